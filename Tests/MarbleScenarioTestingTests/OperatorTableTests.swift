@@ -52,7 +52,7 @@ import Testing
 
   @Test func `has every operator of this package`() {
     let known = rows().flatMap { $0 }.reduce(into: Set()) { $0.formUnion(words($1)) }
-    for declaration in OperatorRegistry.standard.declarations where declaration.makesStreams {
+    for declaration in OperatorRegistry.standard.declarations where !declaration.isOfValues {
       for name in [declaration.name] + declaration.aliases {
         #expect(known.contains(name), "\(name)")
       }
@@ -115,13 +115,4 @@ extension LibraryRow {
 
 extension String {
   fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
-}
-
-extension OperatorDeclaration {
-  fileprivate var makesStreams: Bool {
-    switch build {
-    case .method, .splitting, .source, .subject: true
-    case .member, .property, .function: false
-    }
-  }
 }

@@ -35,7 +35,7 @@ extension OperatorRegistry {
   ///
   /// Subjects and functions of values stand apart: `operators NAME` shows these.
   var list: StyledText {
-    let taken = declarations.filter { $0.role == .method || $0.role == .source }
+    let taken = declarations.filter(\.makesStage)
     return taken.map(\.entry).joined(separator: "\n") + "\n"
   }
 }

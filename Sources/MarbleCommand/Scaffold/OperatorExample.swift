@@ -31,7 +31,7 @@ struct OperatorExample {
       edges.append(draft("When the source fails", s: "-1-2#"))
       edges.append(draft("When the source is empty", s: "---|"))
     }
-    if declaration.role == .method || declaration.role == .source {
+    if declaration.makesStage {
       edges.append(draft("When the subscription is disposed", window: "^---!"))
     }
     return edges

@@ -40,10 +40,10 @@ extension CheckFact {
     Self(
       "'\(name)' does not take \(label.map { "'\($0):'" } ?? "this argument") here" + list(forms))
   }
-  static func unfit(_ expectation: ExpectedKind, _ found: FoundKind) -> Self {
-    Self(
-      "\(expectation.words) is expected here, not \(found.words)",
-      near: expectation == .duration ? found.duration : nil)
+  static func unfit(_ expectation: ExpectedKind, _ found: Code) -> Self {
+    let words = found.words ?? ""
+    let near = expectation == .duration ? found.duration : nil
+    return Self("\(expectation.words) is expected here, not \(words)", near: near)
   }
   static func unknownFlag(_ name: String, allowed: [String], near: String?) -> Self {
     near.map { Self("unknown case '.\(name)'", near: ".\($0)") }
@@ -61,7 +61,6 @@ extension CheckFact {
   }
 
   // Values
-  static var closureMisplaced: Self { Self("a closure does not fit here") }
   static func parameterMisplaced(_ name: String) -> Self {
     Self("'\(name)' is used outside a closure")
   }
@@ -74,24 +73,14 @@ extension CheckFact {
   }
 }
 
-extension FoundKind {
+extension Code {
   /// A number, or `.milliseconds(300)` of Dispatch and of `Duration`, as the language writes it:
   /// `3t`, `300ms`.
   fileprivate var duration: String? {
-    guard case .value(let value) = self else { return nil }
+    guard case .value(.constant(let value), isStream: false) = self else { return nil }
     if case .integer(let number) = value { return "\(number)t" }
     let form = #/\.(milliseconds|seconds|minutes)\((\d+(?:\.\d+)?)\)/#
     guard let match = value.description.wholeMatch(of: form) else { return nil }
     return "\(match.2)" + (match.1 == "milliseconds" ? "ms" : "\(match.1.prefix(1))")
-  }
-
-  fileprivate var words: String {
-    switch self {
-    case .value(let value): value.shortDescription
-    case .computedValue: "a value"
-    case .stream: "a stream"
-    case .duration: "a duration"
-    case .function: "a function"
-    }
   }
 }

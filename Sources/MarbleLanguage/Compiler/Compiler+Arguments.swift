@@ -1,49 +1,57 @@
 import MarbleDiagrams
 
-// Chooses the form of an operator for a call. Its parameters compile the arguments.
+// Chooses the form of an operator for a call. Its parameters take the compiled arguments, and its
+// body makes the result.
 
 extension Compiler {
-  /// The form of a call, and the arguments of each of its parameters.
+  /// What a call does with the value of its receiver. Nil after an error.
   ///
   /// - Parameter streams: The number of streams of the call besides its arguments.
-  func matched(
-    _ call: Call, _ forms: [OperatorDeclaration], streams: Int
-  ) -> (form: OperatorDeclaration.Build, arguments: CallArguments)? {
-    guard let (form, match) = chosen(call, among: forms) else {
-      for argument in call.arguments where !argument.value.isClosure { _ = operand(argument.value) }
-      return nil
+  func body(
+    of call: CompiledCall, _ forms: [OperatorDeclaration], streams: Int = 0
+  ) -> ((_ receiver: Value, Frame) throws -> Value)? {
+    guard let (form, match) = chosen(call, among: forms) else { return nil }
+    let groups = match.positions.map { $0.map { call.arguments[$0] } }
+    let (operation, passed) = library?.form(of: form, groups) ?? (form, groups)
+    var arguments = CallArguments(passed, streams: streams)
+    guard let body = operation.compile(self, &arguments) else { return nil }
+    let (site, makesStage) = (call.site, form.makesStage)
+    return { receiver, frame in
+      let source = makesStage ? receiver.pipeline : nil
+      var context = CallContext(in: frame, at: site, on: source, makesStage: makesStage)
+      if let result = try body(receiver, &context) { return result }
+      throw EvaluationError(.memberMissing(site.name, of: receiver, near: nil), site.range)
     }
-    let groups = match.positions.map { $0.map { call.arguments[$0].value } }
-    let (build, passed) = library?.form(of: form, groups) ?? (form.build, groups)
-    return (build, CallArguments(passed, streams: streams))
   }
 
   /// The first form whose parameters fit the arguments. Otherwise the first whose labels fit, if
   /// possible with its closures where the call has closures, so that the error is about the
   /// argument.
   private func chosen(
-    _ call: Call, among forms: [OperatorDeclaration]
+    _ call: CompiledCall, among forms: [OperatorDeclaration]
   ) -> (form: OperatorDeclaration, match: OverloadMatch)? {
+    let written = call.syntax.arguments
     var closest: OverloadMatch.Mismatch?
     for form in forms {
-      let match = try? OverloadMatch(call.arguments, to: form.parameters) { argument, parameter in
-        parameter.fits(argument.value, self)
+      let match = try? OverloadMatch(written, to: form.parameters) { position, parameter in
+        parameter.fits(call.arguments[position])
       }
       if let match { return (form, match) }
     }
-    if ForeignWord.all[call.function.text]?.hasCall(like: call) ?? false {
-      note(.argumentsUnfit(of: call.function.text), call.function.range)
+    for form in forms {
+      let match = try? OverloadMatch(written, to: form.parameters) { position, parameter in
+        written[position].value.isClosure == (parameter.arity != nil)
+          || parameter.fits(call.arguments[position])
+      }
+      if let match { return (form, match) }
+    }
+    if ForeignWord.all[call.name.text]?.hasCall(like: call.syntax) ?? false {
+      refuse(call, .argumentsUnfit(of: call.name.text), call.name.range)
       return nil
     }
     for form in forms {
-      let match = try? OverloadMatch(call.arguments, to: form.parameters) { argument, parameter in
-        !argument.value.isClosure || parameter.arity != nil
-      }
-      if let match { return (form, match) }
-    }
-    for form in forms {
       do throws(OverloadMatch.Mismatch) {
-        return (form, try OverloadMatch(call.arguments, to: form.parameters) { _, _ in true })
+        return (form, try OverloadMatch(written, to: form.parameters) { _, _ in true })
       } catch {
         if closest.map({ error.reached > $0.reached }) ?? true { closest = error }
       }
@@ -54,16 +62,21 @@ extension Compiler {
   }
 
   private func noteMismatch(
-    _ call: Call, _ forms: [OperatorDeclaration], _ mismatch: OverloadMatch.Mismatch
+    _ call: CompiledCall, _ forms: [OperatorDeclaration], _ mismatch: OverloadMatch.Mismatch
   ) {
-    let name = call.function.text
+    let (name, written) = (call.name.text, call.syntax.arguments)
     let signatures = forms.map { $0.signature(as: name) }
-    guard mismatch.reached < call.arguments.count else {
-      return note(.argumentMissing(name, forms: signatures), call.function.range)
+    guard mismatch.reached < written.count else {
+      return refuse(call, .argumentMissing(name, forms: signatures), call.name.range)
     }
-    let argument = call.arguments[mismatch.reached]
-    note(
-      .argumentUnexpected(label: argument.label?.text, of: name, forms: signatures),
+    let argument = written[mismatch.reached]
+    refuse(
+      call, .argumentUnexpected(label: argument.label?.text, of: name, forms: signatures),
       argument.label?.range ?? argument.value.range)
+  }
+
+  private func refuse(_ call: CompiledCall, _ fact: CheckFact, _ range: SourceRange) {
+    call.arguments.forEach(forgetBody)
+    note(fact, range)
   }
 }

@@ -3,29 +3,43 @@ import MarbleStreams
 
 // Calls. The meaning of a call depends on its receiver.
 
+/// A call whose arguments are compiled.
+struct CompiledCall {
+  let syntax: Call
+  let arguments: [Operand]
+  let site: CallSite
+  /// The range of the call with its receiver.
+  let range: SourceRange
+
+  var name: Name { syntax.function }
+}
+
 extension Compiler {
-  func call(_ call: Call, _ range: SourceRange) -> Operand {
-    guard let receiver = call.receiver else { return freeCall(call, range) }
-    if case .name(let type) = receiver.node,
-      let forms = registry.functions["\(type).\(call.function.text)"]
+  func call(_ syntax: Call, _ range: SourceRange) -> Code {
+    guard let receiver = syntax.receiver else { return freeCall(compiled(syntax, range)) }
+    if case .name(let type) = receiver.node, registry.valueFunctionNames.contains(type),
+      let forms = registry.functions["\(type).\(syntax.function.text)"]
     {
-      return computation(call, forms, range)
+      return result(of: compiled(syntax, range), forms)
     }
-    let operand = operand(receiver)
-    switch operand {
-    case .stream(let source): return method(call, on: source, range)
-    case .value(let code):
-      return call.isOperator(in: registry)
-        ? memberOrMethod(call, on: code, receiver.range, range) : member(call, on: code, range)
-    case .duration: note(.unfit(.value, .duration), receiver.range)
-    case .function(_, let function): note(.functionAsValue(function.text), receiver.range)
-    case .invalid:
-      if !call.isOperator(in: registry), registry.members[call.function.text] == nil {
-        noteUnknownOperator(call.function)
-      }
+    let base = operand(receiver)
+    let call = compiled(syntax, range)
+    let (methods, members) = (registry.methods[call.name.text], registry.members[call.name.text])
+    if case .value(let code, let isStream) = base.code {
+      if isStream || members == nil && methods != nil { return method(call, of: base, methods) }
+      return member(call, of: code, base, members, methods)
     }
-    visit(call.arguments)
+    _ = value(base)
+    if case .invalid = base.code, methods == nil, members == nil { noteUnknownOperator(call.name) }
     return .invalid
+  }
+
+  func compiled(_ syntax: Call, _ range: SourceRange) -> CompiledCall {
+    var site = site(of: syntax.function, through: range)
+    site.literals = syntax.arguments.map(\.value.integerLiterals)
+    return CompiledCall(
+      syntax: syntax, arguments: syntax.arguments.map { operand($0.value) }, site: site,
+      range: range)
   }
 
   private func noteUnknownOperator(_ name: Name) {
@@ -43,23 +57,6 @@ extension Compiler {
     note(.unknown(kind, name.text, meant), name.range)
   }
 
-  /// Finds the errors of arguments that no parameter takes.
-  func visit(_ arguments: [Argument]) {
-    for argument in arguments {
-      if case .closure(let closure) = argument.value.node {
-        _ = function(closure, arity: nil)
-      } else {
-        _ = operand(argument.value)
-      }
-    }
-  }
-
-  func site(of call: Call, through end: SourceRange) -> CallSite {
-    var site = site(of: call.function, through: end)
-    site.literals = call.arguments.map(\.value.integerLiterals)
-    return site
-  }
-
   func site(of function: Name, through end: SourceRange) -> CallSite {
     let range = function.range
     return CallSite(
@@ -70,134 +67,52 @@ extension Compiler {
   }
 }
 
-// MARK: - Operators
+// MARK: - Operators and members of values
 
 extension Compiler {
-  private typealias Stage = (Pipeline, Frame) throws -> Pipeline
-
+  /// An operator on a stream.
   private func method(
-    _ call: Call, on source: CompiledExpression<Pipeline>, _ range: SourceRange
-  ) -> Operand {
-    if registry.splittingMethods[call.function.text] != nil {
-      return splitting(call, of: source, range)
+    _ call: CompiledCall, of base: Operand, _ methods: [OperatorDeclaration]?
+  ) -> Code {
+    guard let methods else {
+      noteUnknownOperator(call.name)
+      return .invalid
     }
-    guard let stage = stage(call, range) else { return .invalid }
-    return settled(range) { try stage(source($0), $0) }.map(Operand.stream) ?? .invalid
+    let source =
+      base.code.isStream
+      ? value(base) : converted(base, .stream) { $0.pipeline == nil ? nil : $0 }
+    guard let source, let body = body(of: call, methods, streams: 1) else { return .invalid }
+    let isStream = !methods.contains(where: \.isSplitting)
+    return folded(call.range, ifConstant: false, isStream: isStream) { try body(source($0), $0) }
   }
 
-  private func stage(_ call: Call, _ range: SourceRange) -> Stage? {
-    guard let forms = registry.methods[call.function.text] else {
-      noteUnknownOperator(call.function)
-      visit(call.arguments)
-      return nil
+  /// A member of a value, or an operator on a stream that is a value. If both have the name, only
+  /// the run can decide.
+  private func member(
+    _ call: CompiledCall, of receiver: CompiledExpression<Value>, _ base: Operand,
+    _ members: [OperatorDeclaration]?, _ methods: [OperatorDeclaration]?
+  ) -> Code {
+    guard let members else {
+      let candidates = Set(registry.members.keys).union(registry.methods.keys)
+      let near = near(call.name.text, candidates)
+      noteUnknown("method", call.name, .afterStream) { near }
+      return .invalid
     }
-    guard case (.method(let compile), var arguments)? = matched(call, forms, streams: 1),
-      let build = compile(self, &arguments)
-    else { return nil }
-    let site = site(of: call, through: range)
-    return { source, frame in
-      var context = CallContext(in: frame, at: site, on: source.shape)
-      let stream = try build(source.stream, &context)
-      return try site.stage(stream, on: context.shape, over: source.stream)
+    let before = errors
+    let read = body(of: call, members)
+    let afterReading = errors
+    errors = before
+    let isValue = receiver.constant.map { $0.pipeline == nil } ?? false
+    guard let methods, !isValue, let stage = body(of: call, methods, streams: 1) else {
+      errors = afterReading
+      guard let read else { return .invalid }
+      return folded(call.range, ifConstant: false) { try read(receiver($0), $0) }
     }
-  }
-
-  /// An operator that returns a tuple of two streams.
-  private func splitting(
-    _ call: Call, of source: CompiledExpression<Pipeline>, _ range: SourceRange
-  ) -> Operand {
-    let forms = registry.splittingMethods[call.function.text] ?? []
-    guard
-      case (.splitting(let labels, let compile), var arguments)? = matched(call, forms, streams: 1),
-      let build = compile(self, &arguments)
-    else { return .invalid }
-    let site = site(of: call, through: range)
-    return folded(range, ifConstant: false) { frame in
-      let source = try source(frame)
-      var context = CallContext(in: frame, at: site, on: source.shape)
-      let (first, second) = try build(source.stream, &context)
-      return .pair(
-        .pipeline(try site.stage(first, on: context.shape)),
-        .pipeline(try site.stage(second, on: context.shape)), labels: labels)
-    }
-  }
-
-  /// A call that only the run can resolve: a member of a value, or an operator on a stream that is
-  /// a value.
-  private func memberOrMethod(
-    _ call: Call, on receiver: CompiledExpression<Value>, _ receiverRange: SourceRange,
-    _ range: SourceRange
-  ) -> Operand {
-    guard registry.members[call.function.text] != nil else {
-      guard let source = stream(.value(receiver), receiverRange) else {
-        visit(call.arguments)
-        return .invalid
-      }
-      return method(call, on: source, range)
-    }
-    if receiver.constant.map({ $0.pipeline == nil }) ?? false {
-      return member(call, on: receiver, range)
-    }
-    let outer = compiledParts
-    defer { compiledParts = outer }
-    compiledParts = outer ?? CompiledParts()
-    let before = (errors, closures, calledHeight)
-    let read = reading(call, range)
-    let afterReading = (errors, closures, calledHeight)
-    (errors, closures, calledHeight) = before
-    guard let stage = stage(call, range) else {
-      (errors, closures, calledHeight) = afterReading
-      return read.map { read in folded(range, ifConstant: false) { try read(receiver($0), $0) } }
-        ?? .invalid
-    }
-    return folded(range, ifConstant: false) { frame in
+    return folded(call.range, ifConstant: false) { frame in
       let value = try receiver(frame)
-      if let source = value.pipeline { return .pipeline(try stage(source, frame)) }
-      guard let read else {
-        throw EvaluationError(.expected(.stream, value), receiverRange)
-      }
+      if value.pipeline != nil { return try stage(value, frame) }
+      guard let read else { throw EvaluationError(.expected(.stream, value), base.range) }
       return try read(value, frame)
     }
-  }
-}
-
-// MARK: - Members of values
-
-extension Compiler {
-  private typealias Reading = (Value, Frame) throws -> Value
-
-  private func member(
-    _ call: Call, on receiver: CompiledExpression<Value>, _ range: SourceRange
-  ) -> Operand {
-    guard let read = reading(call, range) else { return .invalid }
-    return folded(range, ifConstant: false) { try read(receiver($0), $0) }
-  }
-
-  private func reading(_ call: Call, _ range: SourceRange) -> Reading? {
-    let name = call.function
-    guard let forms = registry.members[name.text] else {
-      visit(call.arguments)
-      let candidates = Set(registry.members.keys).union(registry.methods.keys)
-      let near = near(name.text, candidates)
-      noteUnknown("method", name, .afterStream) { near }
-      return nil
-    }
-    guard case (.member(let compile), var arguments)? = matched(call, forms, streams: 0),
-      let compute = compile(self, &arguments)
-    else { return nil }
-    let site = site(of: call, through: range)
-    return { receiver, frame in
-      var context = CallContext(in: frame, at: site)
-      if let result = try compute(receiver, &context) {
-        return try ValueSize.checked(result, at: name.range, chargedTo: site.evaluationLog)
-      }
-      throw EvaluationError(.memberMissing(name.text, of: receiver, near: nil), name.range)
-    }
-  }
-}
-
-extension Call {
-  fileprivate func isOperator(in registry: OperatorRegistry) -> Bool {
-    registry.methods[function.text] != nil
   }
 }

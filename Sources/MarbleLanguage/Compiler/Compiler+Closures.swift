@@ -20,7 +20,7 @@ extension Compiler {
   }
 
   /// `$0` of the innermost closure.
-  func parameter(_ index: Int, _ range: SourceRange) -> Operand {
+  func parameter(_ index: Int, _ range: SourceRange) -> Code {
     guard !closures.isEmpty else { return invalid(.parameterMisplaced("$\(index)"), range) }
     return .value(argument(index, ofClosureAt: closures.count - 1))
   }
@@ -40,32 +40,25 @@ extension Compiler {
 // MARK: - Closures as arguments
 
 extension Compiler {
-  /// Compiles the argument for a closure parameter that is called with `arity` arguments.
-  func function(
-    _ expression: Expression, arity: Int
-  ) -> CompiledExpression<CompiledClosure>? {
-    if case .closure(let closure) = expression.node {
-      return once(closure.range, arity: arity) { function(closure, arity: arity) }
+  /// The code of the argument for a closure parameter that is called with `arity` arguments.
+  func function(_ operand: Operand, arity: Int) -> CompiledExpression<CompiledClosure>? {
+    switch operand.code {
+    case .closure(let closure, let code):
+      guard closure.accepts(arity) else {
+        note(.closureArity(takes: closure.parameterCount, given: arity), closure.range)
+        return nil
+      }
+      return code?.map { $0.called(with: arity) }
+    case .function(let callable, let name): return function(callable, name, arity: arity)
+    default: return unfit(operand, .function)
     }
-    let operand = operand(expression)
-    guard case .function(let callable, let name) = operand else {
-      if let found = operand.found { note(.unfit(.function, found), expression.range) }
-      return nil
-    }
-    return function(callable, name, arity: arity)
   }
 
-  /// Compiles a closure. A nil `arity` allows any number of arguments.
-  func function(_ closure: Closure, arity: Int?) -> CompiledExpression<CompiledClosure>? {
-    let names = closure.parameterNames
-    var isAccepted = true
-    if let arity, !closure.accepts(arity) {
-      note(.closureArity(takes: closure.parameterCount, given: arity), closure.range)
-      isAccepted = false
-    }
+  /// Compiles a closure for any number of arguments.
+  func closure(_ closure: Closure) -> CompiledExpression<CompiledClosure>? {
     let calledBefore = calledHeight
     calledHeight = 0
-    closures.append(ClosureScope(names: names))
+    closures.append(ClosureScope(names: closure.parameterNames))
     let code = answer(closure.body)
     let isCapturing = closures.removeLast().isCapturing
     let height = Int(closure.body.height) + calledHeight
@@ -74,13 +67,12 @@ extension Compiler {
       note(CheckFact(EvaluationFact.tooManyStages), closure.range)
       return nil
     }
-    // The compiler computes constants, so it would call a closure that it returns here.
-    guard let code, isAccepted else { return nil }
+    guard let code else { return nil }
     let evaluationLog = environment.evaluationLog
     let count = closure.parameterCount
     func make(_ scope: CapturedFrame?) -> CompiledClosure {
       CompiledClosure(
-        parameterCount: count, argumentCount: arity, code: code, scope: scope,
+        parameterCount: count, argumentCount: nil, code: code, scope: scope,
         range: closure.body.range, evaluationLog: evaluationLog, height: height)
     }
     return isCapturing ? .computed { make(CapturedFrame($0)) } : .constant(make(nil))
@@ -90,9 +82,9 @@ extension Compiler {
   /// needs one.
   private func answer(_ body: Expression) -> CompiledExpression<Value>? {
     let operand = operand(body)
-    guard case .stream(let code) = operand else { return value(operand, body.range) }
+    guard operand.code.isStream else { return value(operand) }
     let schedulers = environment.schedulers
-    return code.map { .pipeline($0.startingOnTrampoline(schedulers)) }
+    return stream(operand)?.map { .pipeline($0.startingOnTrampoline(schedulers)) }
   }
 
   /// The name of a function in the place of a closure.

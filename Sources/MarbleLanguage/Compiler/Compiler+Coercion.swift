@@ -1,98 +1,54 @@
 import MarbleDiagrams
 
-// Converts an expression to the type that its position requires. Each function notes an error and
-// returns nil if the text shows that the expression does not fit. If only the run can show it, the
-// run fails.
+// Converts an operand to the type that its position requires. Each function notes an error and
+// returns nil if the text shows that the operand does not fit. If only the run can show it, the run
+// fails.
 
 extension Compiler {
-  func value(_ expression: Expression) -> CompiledExpression<Value>? {
-    value(operand(expression), expression.range)
-  }
+  func value(_ expression: Expression) -> CompiledExpression<Value>? { value(operand(expression)) }
 
-  func value(_ operand: Operand, _ range: SourceRange) -> CompiledExpression<Value>? {
-    switch operand {
-    case .value(let code): return code
-    case .stream(let code): return code.map { .pipeline($0) }
-    case .duration(let code): return code.map { .duration($0) }
-    case .function(_, let name):
-      note(.functionAsValue(name.text), range)
-      return nil
-    case .invalid: return nil
+  func value(_ operand: Operand) -> CompiledExpression<Value>? {
+    switch operand.code {
+    case .value(let code, _): return code
+    case .function(_, let name): note(.functionAsValue(name.text), operand.range)
+    case .closure: return unfit(operand, .value)
+    case .invalid: break
     }
+    return nil
   }
 
-  func stream(_ expression: Expression) -> CompiledExpression<Pipeline>? {
-    stream(operand(expression), expression.range)
-  }
-
-  func stream(_ operand: Operand, _ range: SourceRange) -> CompiledExpression<Pipeline>? {
-    if case .stream(let code) = operand { return code }
-    return coerced(operand, .stream, range) { $0.pipeline }
-  }
-
-  func duration(
-    _ expression: Expression, atLeast minimum: Duration
-  ) -> CompiledExpression<Duration>? {
-    let range = expression.range
-    let operand = operand(expression)
-    let code: CompiledExpression<Duration>? =
-      if case .duration(let code) = operand { code } else {
-        coerced(operand, .duration, range) { $0.duration }
-      }
-    let whole = code.map { $0.map { Duration.nanoseconds($0.wholeNanoseconds) } }
-    return checked(whole, range) { duration in
-      if duration >= minimum { return nil }
-      return duration < .zero ? .durationNegative : .durationZero
-    }
-  }
-
-  func count(_ expression: Expression, atLeast minimum: Int) -> CompiledExpression<Int>? {
-    let range = expression.range
-    let code = coerced(operand(expression), .count, range) { $0.integer }
-    return checked(code, range) { $0 >= minimum ? nil : .countTooSmall($0, atLeast: minimum) }
-  }
-
-  func integer(_ expression: Expression) -> CompiledExpression<Int>? {
-    coerced(operand(expression), .integer, expression.range) { $0.integer }
-  }
-
-  func boolean(_ expression: Expression) -> CompiledExpression<Bool>? {
-    guard implications != nil else {
-      return coerced(operand(expression), .boolean, expression.range) { $0.boolean }
-    }
+  /// The answer that an operator decides by. In a condition `nil` is false.
+  func decision(_ expression: Expression) -> CompiledExpression<Bool>? {
     var operand = operand(expression)
+    guard implications != nil else { return converted(operand, .boolean) { $0.boolean } }
     // The check of claims reports a constant that is never true or false.
-    if case .value(.constant(let value)) = operand { operand = .value(.computed { _ in value }) }
-    return coerced(operand, .boolean, expression.range) { value in
+    if case .value(.constant(let value), _) = operand.code {
+      operand.code = .value(.computed { _ in value })
+    }
+    return converted(operand, .boolean) { value in
       if case .none = value { false } else { value.boolean }
     }
   }
 
-  func streams(_ expression: Expression) -> CompiledExpression<[Pipeline]>? {
-    coerced(operand(expression), .streams, expression.range) { value in
-      guard case .array(let elements) = value else { return nil }
-      let pipelines = elements.compactMap(\.pipeline)
-      return pipelines.count == elements.count ? pipelines : nil
-    }
+  func converted<Part>(
+    _ operand: Operand, _ expected: ExpectedKind, _ part: @escaping (Value) -> Part?,
+    broken: ((Part) -> EvaluationFact?)?
+  ) -> CompiledExpression<Part>? {
+    let code = operand.code(of: part, expected) ?? unfit(operand, expected)
+    return broken.map { checked(code, operand.range, $0) } ?? code
   }
 
-  /// Converts a value to another representation of it, or to nil.
-  private func coerced<Result>(
-    _ operand: Operand, _ expectation: ExpectedKind, _ range: SourceRange,
-    _ part: @escaping (Value) -> Result?
-  ) -> CompiledExpression<Result>? {
-    if case .value(let code) = operand {
-      if case .constant(let value) = code, let result = part(value) { return .constant(result) }
-      if case .computed(let compute) = code {
-        return .computed { frame in
-          let value = try compute(frame)
-          if let result = part(value) { return result }
-          throw EvaluationError(.expected(expectation, value), range)
-        }
-      }
-    }
-    if let found = operand.found { note(.unfit(expectation, found), range) }
+  /// Notes that an operand is not what its position requires.
+  func unfit<Result>(_ operand: Operand, _ expectation: ExpectedKind) -> Result? {
+    forgetBody(of: operand)
+    if operand.code.words != nil { note(.unfit(expectation, operand.code), operand.range) }
     return nil
+  }
+
+  /// Leaves out the errors in the body of a closure that no parameter takes.
+  func forgetBody(of operand: Operand) {
+    guard case .closure(let closure, _) = operand.code else { return }
+    errors.removeAll { closure.range.bytes.contains(Int($0.range.start)) }
   }
 
   /// The same code, with a check of the known or computed value.

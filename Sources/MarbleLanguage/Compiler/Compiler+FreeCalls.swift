@@ -4,83 +4,56 @@ import MarbleStreams
 // Calls without a receiver: sources, values, subjects, and the functions of the scenario.
 
 extension Compiler {
-  func freeCall(_ call: Call, _ range: SourceRange) -> Operand {
-    let name = call.function
-    if let forms = registry.sources[name.text] { return source(call, forms, range) }
-    if let forms = registry.functions[name.text] { return computation(call, forms, range) }
+  func freeCall(_ call: CompiledCall) -> Code {
+    let name = call.name
+    if let forms = registry.sources[name.text] { return result(of: call, forms, isStream: true) }
+    if let forms = registry.functions[name.text] { return result(of: call, forms) }
     do throws(CheckError) {
       if let callable = try environment.callable(named: name) {
-        return scenarioCall(call, of: callable, range)
+        return scenarioCall(call, of: callable)
       }
       let candidates = environment.names + registry.sources.keys + registry.functions.keys
       let near = near(name.text, candidates)
-      noteUnknown("function", call.function, .first) { near }
+      noteUnknown("function", name, .first) { near }
     } catch {
       note(error)
     }
-    visit(call.arguments)
     return .invalid
   }
 
-  private func source(
-    _ call: Call, _ forms: [OperatorDeclaration], _ range: SourceRange
-  ) -> Operand {
-    guard case (.source(let compile), var arguments)? = matched(call, forms, streams: 0),
-      let build = compile(self, &arguments)
-    else { return .invalid }
-    let site = site(of: call, through: range)
-    let code = settled(range) { frame in
-      var context = CallContext(in: frame, at: site, on: .empty)
-      let stream = try build(&context)
-      return try site.stage(stream, on: context.shape)
-    }
-    return code.map(Operand.stream) ?? .invalid
+  /// The result of a call without a receiver.
+  func result(
+    of call: CompiledCall, _ forms: [OperatorDeclaration], isStream: Bool = false
+  ) -> Code {
+    guard let body = body(of: call, forms) else { return .invalid }
+    return folded(call.range, ifConstant: false, isStream: isStream) { try body(.void, $0) }
   }
 
-  func computation(
-    _ call: Call, _ forms: [OperatorDeclaration], _ range: SourceRange
-  ) -> Operand {
-    guard case (.function(let compile), var arguments)? = matched(call, forms, streams: 0),
-      let compute = compile(self, &arguments)
-    else { return .invalid }
-    let site = site(of: call, through: range)
-    return folded(range, ifConstant: false) { frame in
-      var context = CallContext(in: frame, at: site)
-      return try compute(&context)
-    }
-  }
-
-  private func scenarioCall(
-    _ call: Call, of callable: Callable, _ range: SourceRange
-  ) -> Operand {
+  private func scenarioCall(_ call: CompiledCall, of callable: Callable) -> Code {
     calledHeight = max(calledHeight, callable.height)
-    var codes: [CompiledExpression<Value>] = []
-    for argument in call.arguments {
-      if let label = argument.label { note(.labelMisplaced(label.text), label.range) }
-      if let code = value(argument.value) { codes.append(code) }
+    for case let label? in call.syntax.arguments.map(\.label) {
+      note(.labelMisplaced(label.text), label.range)
     }
+    let codes = call.arguments.compactMap { value($0) }
     let count = call.arguments.count
     if let arity = callable.arity, arity != count {
-      note(.functionArity(call.function.text, takes: arity, given: count), call.function.range)
+      note(.functionArity(call.name.text, takes: arity, given: count), call.name.range)
       return .invalid
     }
     guard codes.count == count else { return .invalid }
-    return folded(range, ifConstant: false) { frame in
+    return folded(call.range, ifConstant: false) { frame in
       try callable.call(codes.map { try $0(frame) })
     }
   }
 
   /// The subject that a call of its initialiser makes.
   func subject(ofCall initializer: Expression) -> (any SubjectType<Value>)? {
-    guard case .call(let call) = initializer.node,
-      let forms = registry.subjects[call.function.text],
-      case (.subject(let compile), var arguments)? = matched(call, forms, streams: 0),
-      let build = compile(self, &arguments)
+    guard case .call(let syntax) = initializer.node,
+      let forms = registry.subjects[syntax.function.text]
     else { return nil }
-    let site = site(of: call, through: initializer.range)
-    return settled(initializer.range) { frame in
-      var context = CallContext(in: frame, at: site)
-      return try build(&context)
-    }?.constant
+    let call = compiled(syntax, initializer.range)
+    guard let body = body(of: call, forms) else { return nil }
+    let subject = settled(call.range) { try body(.void, $0) }?.constant
+    return subject?.stream as? any SubjectType<Value>
   }
 }

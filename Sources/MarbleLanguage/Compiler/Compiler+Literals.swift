@@ -3,7 +3,7 @@ import MarbleDiagrams
 // Literals.
 
 extension Compiler {
-  func literal(_ literal: Literal, _ range: SourceRange) -> Operand {
+  func literal(_ literal: Literal, _ range: SourceRange) -> Code {
     switch literal {
     case .string(let text): return .value(.constant(.string(text)))
     case .integer(let number): return .value(.constant(.integer(number)))
@@ -12,12 +12,12 @@ extension Compiler {
     case .none: return .value(.constant(.none))
     case .void: return .value(.constant(.void))
     case .duration(let syntax):
-      return syntax.duration(tick: environment.tick).map { .duration(.constant($0)) }
+      return syntax.duration(tick: environment.tick).map { .value(.constant(.duration($0))) }
         ?? invalid(CheckFact(EvaluationFact.durationOverflow), range)
     }
   }
 
-  func interpolation(_ segments: [Expression.Segment], _ range: SourceRange) -> Operand {
+  func interpolation(_ segments: [Expression.Segment], _ range: SourceRange) -> Code {
     var codes: [CompiledExpression<String>] = []
     for segment in segments {
       switch segment {
@@ -35,7 +35,7 @@ extension Compiler {
     }
   }
 
-  func array(_ elements: [Expression], _ range: SourceRange) -> Operand {
+  func array(_ elements: [Expression], _ range: SourceRange) -> Code {
     var codes: [CompiledExpression<Value>] = []
     for element in elements {
       if let code = value(element) { codes.append(code) }
@@ -49,19 +49,19 @@ extension Compiler {
     }
   }
 
-  func tuple(_ members: [Argument], _ range: SourceRange) -> Operand {
+  func tuple(_ members: [Argument], _ range: SourceRange) -> Code {
     compound(members, range) { .tuple($0) }
   }
 
   func enumeration(
     _ name: Name, _ members: [Argument]?, _ range: SourceRange
-  ) -> Operand {
+  ) -> Code {
     compound(members ?? [], range) { .enumeration(name.text, $0) }
   }
 
   private func compound(
     _ arguments: [Argument], _ range: SourceRange, _ make: @escaping ([Value.Member]) -> Value
-  ) -> Operand {
+  ) -> Code {
     var members: [(label: String?, code: CompiledExpression<Value>)] = []
     for argument in arguments {
       if let code = value(argument.value) { members.append((argument.label?.text, code)) }

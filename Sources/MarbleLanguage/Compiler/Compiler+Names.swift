@@ -3,11 +3,11 @@ import MarbleDiagrams
 // The meaning of a name: a parameter of a closure, a stream, a function, or a member.
 
 extension Compiler {
-  func name(_ name: Name) -> Operand {
+  func name(_ name: Name) -> Code {
     if let argument = argument(named: name.text) { return .value(argument) }
     do throws(CheckError) {
       if let pipeline = try environment.pipeline(named: name) {
-        return .stream(.constant(pipeline))
+        return .value(.constant(.pipeline(pipeline)), isStream: true)
       }
       if let callable = try environment.callable(named: name) { return .function(callable, name) }
     } catch {
@@ -34,13 +34,13 @@ extension Compiler {
     closures.append(ClosureScope(names: []))
     defer { closures.removeLast() }
     var arguments = CallArguments(
-      (0..<count).map { [Expression(node: .parameter($0), range: name.range, height: 1)] })
-    guard case .function(let compile) = declaration.build,
-      let compute = compile(self, &arguments)
-    else { return Callable(arity: count) { _ in .void } }
+      (0..<count).map {
+        [operand(Expression(node: .parameter($0), range: name.range, height: 1))]
+      })
+    let body = declaration.compile(self, &arguments)
     return Callable(arity: count) { values in
       var context = CallContext(in: Frame(nil, of: values), at: site)
-      return try compute(&context)
+      return try body?(.void, &context) ?? .void
     }
   }
 
@@ -49,11 +49,11 @@ extension Compiler {
   }
 
   /// A member of a value, or a stream with a dotted name.
-  func member(_ expression: Expression, of base: Expression, _ name: Name) -> Operand {
+  func member(_ expression: Expression, of base: Expression, _ name: Name) -> Code {
     if let dotted = expression.dottedName, !isParameter(rootOf: dotted) {
       do throws(CheckError) {
         if let pipeline = try environment.pipeline(named: dotted) {
-          return .stream(.constant(pipeline))
+          return .value(.constant(.pipeline(pipeline)), isStream: true)
         }
       } catch {
         note(error)
@@ -61,19 +61,16 @@ extension Compiler {
       }
     }
     let operand = operand(base)
-    switch operand {
-    case .value(let code): return property(name, of: code, expression.range)
-    case .stream where registry.methods[name.text] != nil:
-      return invalid(.operatorWithoutCall(name.text), name.range)
-    case .stream:
-      let meant = UnknownWord(name.text, .afterStream, in: registry) {
-        near(name.text, registry.methods.keys)
-      }
-      return invalid(.memberOfStream(name.text, meant), name.range)
-    case .duration: return invalid(.unfit(.value, .duration), base.range)
-    case .function(_, let function): return invalid(.functionAsValue(function.text), base.range)
-    case .invalid: return .invalid
+    guard operand.code.isStream else {
+      return value(operand).map { property(name, of: $0, expression.range) } ?? .invalid
     }
+    if registry.methods[name.text] != nil {
+      return invalid(.operatorWithoutCall(name.text), name.range)
+    }
+    let meant = UnknownWord(name.text, .afterStream, in: registry) {
+      near(name.text, registry.methods.keys)
+    }
+    return invalid(.memberOfStream(name.text, meant), name.range)
   }
 
   private func isParameter(rootOf dotted: Name) -> Bool {
@@ -84,23 +81,26 @@ extension Compiler {
   /// A property that some values have, or a label of a tuple or of a case.
   private func property(
     _ name: Name, of code: CompiledExpression<Value>, _ range: SourceRange
-  ) -> Operand {
+  ) -> Code {
     let text = name.text
-    let known = registry.properties[text] ?? []
+    let site = site(of: name, through: range)
+    var none = CallArguments([])
+    let known = (registry.properties[text] ?? []).compactMap { $0.compile(self, &none) }
     let near = known.isEmpty ? near(text, registry.properties.keys) : nil
     return folded(range, ifConstant: code.constant != nil) { frame in
       let value = try code(frame)
       let members = value.members
       if let member = members.first(where: { $0.label == text }) { return member.value }
-      for declaration in known {
-        if case .property(let read) = declaration.build, let result = read(value) { return result }
+      var context = CallContext(in: frame, at: site)
+      for read in known {
+        if let result = try read(value, &context) { return result }
       }
       let label = nearest(to: text, in: members.compactMap(\.label))
       throw EvaluationError(.memberMissing(text, of: value, near: label ?? near), name.range)
     }
   }
 
-  func element(_ index: Int, of base: Expression, _ range: SourceRange) -> Operand {
+  func element(_ index: Int, of base: Expression, _ range: SourceRange) -> Code {
     guard let code = value(base) else { return .invalid }
     return folded(range, ifConstant: code.constant != nil) { frame in
       let value = try code(frame)

@@ -5,9 +5,9 @@ import MarbleDiagrams
 extension Compiler {
   func unary(
     _ symbol: UnaryOperator, _ expression: Expression, _ range: SourceRange
-  ) -> Operand {
+  ) -> Code {
     if symbol == .not, implications != nil {
-      guard let code = boolean(expression) else { return .invalid }
+      guard let code = decision(expression) else { return .invalid }
       return folded(range, ifConstant: code.constant != nil) { .boolean(try !code($0)) }
     }
     guard let code = value(expression) else { return .invalid }
@@ -25,7 +25,7 @@ extension Compiler {
     }
   }
 
-  func binary(_ operation: BinaryOperation) -> Operand {
+  func binary(_ operation: BinaryOperation) -> Code {
     switch operation.symbol {
     case .and: return logical(operation, decidedBy: false)
     case .or: return logical(operation, decidedBy: true)
@@ -46,9 +46,9 @@ extension Compiler {
     }
   }
 
-  private func logical(_ operation: BinaryOperation, decidedBy decisive: Bool) -> Operand {
-    let left = boolean(operation.left)
-    let right = boolean(operation.right)
+  private func logical(_ operation: BinaryOperation, decidedBy decisive: Bool) -> Code {
+    let left = decision(operation.left)
+    let right = decision(operation.right)
     guard let left, let right else { return .invalid }
     let isConstant = left.constant != nil && right.constant != nil
     return folded(operation.symbolRange, ifConstant: isConstant) { frame in
@@ -57,9 +57,9 @@ extension Compiler {
     }
   }
 
-  private func implication(_ operation: BinaryOperation) -> Operand {
-    let left = boolean(operation.left)
-    let right = boolean(operation.right)
+  private func implication(_ operation: BinaryOperation) -> Code {
+    let left = decision(operation.left)
+    let right = decision(operation.right)
     guard let left, let right else { return .invalid }
     let isConstant = left.constant != nil && right.constant != nil
     return folded(operation.symbolRange, ifConstant: isConstant) { [implications] frame in
@@ -69,7 +69,7 @@ extension Compiler {
     }
   }
 
-  private func coalescing(_ operation: BinaryOperation) -> Operand {
+  private func coalescing(_ operation: BinaryOperation) -> Code {
     let left = value(operation.left, beside: operation.right)
     let right = value(operation.right, beside: operation.left)
     guard let left, let right else { return .invalid }
@@ -99,25 +99,16 @@ extension Compiler {
 
   func conditional(
     _ condition: Expression, _ first: Expression, _ second: Expression
-  ) -> Operand {
-    let condition = boolean(condition)
-    let firstOperand = operand(first)
-    let secondOperand = operand(second)
-    guard let condition else { return .invalid }
-    switch (firstOperand, secondOperand) {
-    case (.stream(let first), .stream(let second)):
-      return .stream(condition.choosing(first, second))
-    case (.duration(let first), .duration(let second)):
-      return .duration(condition.choosing(first, second))
-    default:
-      guard let firstCode = value(firstOperand, first.range),
-        let secondCode = value(secondOperand, second.range)
-      else { return .invalid }
-      return .value(
-        condition.choosing(
-          decimal(firstCode, of: first, beside: second),
-          decimal(secondCode, of: second, beside: first)))
-    }
+  ) -> Code {
+    let condition = decision(condition)
+    let (firstOperand, secondOperand) = (operand(first), operand(second))
+    let (firstCode, secondCode) = (value(firstOperand), value(secondOperand))
+    guard let condition, let firstCode, let secondCode else { return .invalid }
+    return .value(
+      condition.choosing(
+        decimal(firstCode, of: first, beside: second),
+        decimal(secondCode, of: second, beside: first)),
+      isStream: firstOperand.code.isStream && secondOperand.code.isStream)
   }
 }
 

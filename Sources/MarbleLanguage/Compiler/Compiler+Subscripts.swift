@@ -5,13 +5,13 @@ import MarbleDiagrams
 extension Compiler {
   func subscripted(
     _ base: Expression, at index: Expression, _ range: SourceRange
-  ) -> Operand {
+  ) -> Code {
     let collection = operand(base)
-    let position = integer(index)
-    if case .stream = collection {
+    let position = converted(operand(index), .integer) { $0.integer }
+    if collection.code.isStream {
       return invalid(.memberOfStream("subscript", UnknownWord(near: nil, hint: nil)), base.range)
     }
-    guard let code = value(collection, base.range), let position else { return .invalid }
+    guard let code = value(collection), let position else { return .invalid }
     let evaluationLog = environment.evaluationLog
     let isConstant = code.constant != nil && position.constant != nil
     return folded(range, ifConstant: isConstant) { frame in

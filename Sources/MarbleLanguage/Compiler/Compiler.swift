@@ -17,8 +17,6 @@ package final class Compiler {
   var closures: [ClosureScope] = []
   /// The greatest height of the functions called so far.
   var calledHeight = 0
-  /// Not nil while a call is compiled in two readings.
-  var compiledParts: CompiledParts?
   /// Not nil while the operands of a condition are compiled. `nil` is false in them.
   var implications: ImplicationLog?
 
@@ -33,7 +31,7 @@ package final class Compiler {
 
   /// The stream of a pipeline. Its stages store their positions in the text.
   package func pipeline(_ expression: Expression) throws(CheckErrors) -> Pipeline {
-    let code = stream(expression.replacing(environment.numbers))
+    let code = stream(operand(expression.replacing(environment.numbers)))
     return try result(code?.constant).startingOnTrampoline(environment.schedulers)
   }
 
@@ -44,7 +42,7 @@ package final class Compiler {
     _ closure: Closure, noting implications: ImplicationLog? = nil
   ) throws(CheckErrors) -> CompiledClosure {
     self.implications = implications
-    return try result(function(closure.replacing(environment.numbers), arity: nil)?.constant)
+    return try result(self.closure(closure.replacing(environment.numbers))?.constant)
   }
 
   /// The subject of `let NAME = PublishSubject()`.
@@ -53,12 +51,17 @@ package final class Compiler {
   }
 
   private func result<Result>(_ result: Result?) throws(CheckErrors) -> Result {
-    guard let result, errors.isEmpty else { throw CheckErrors(errors: errors) }
-    return result
+    if let result, errors.isEmpty { return result }
+    // At one place, the error of a call comes before those of its arguments, compiled before it.
+    throw CheckErrors(errors: errors.reversed().sorted { $0.range.start < $1.range.start })
   }
 
   /// Compiles an expression.
   func operand(_ expression: Expression) -> Operand {
+    Operand(expression: expression, code: code(of: expression))
+  }
+
+  private func code(of expression: Expression) -> Code {
     let range = expression.range
     let outer = implications
     if outer != nil, !expression.isLogical { implications = nil }
@@ -74,8 +77,8 @@ package final class Compiler {
     case .member(let base, let name): return member(expression, of: base, name)
     case .element(let base, let index): return element(index, of: base, range)
     case .subscripted(let base, let index): return subscripted(base, at: index, range)
-    case .call(let call): return once(range) { self.call(call, range) }
-    case .closure: return invalid(.closureMisplaced, range)
+    case .call(let call): return self.call(call, range)
+    case .closure(let closure): return .closure(closure, self.closure(closure))
     case .unary(let symbol, let operand): return unary(symbol, operand, range)
     case .binary(let operation): return binary(operation)
     case .conditional(let condition, let first, let second):
@@ -95,7 +98,7 @@ extension Compiler {
     errors.append(error)
   }
 
-  func invalid(_ fact: CheckFact, _ range: SourceRange) -> Operand {
+  func invalid(_ fact: CheckFact, _ range: SourceRange) -> Code {
     note(fact, range)
     return .invalid
   }
@@ -129,11 +132,12 @@ extension Compiler {
   /// Code for a value that depends only on its parts. It is known if the parts are known, unless it
   /// fails. Inside a closure, it fails only when the run computes it.
   func folded(
-    _ range: SourceRange, ifConstant isConstant: Bool, _ compute: @escaping (Frame) throws -> Value
-  ) -> Operand {
+    _ range: SourceRange, ifConstant isConstant: Bool, isStream: Bool = false,
+    _ compute: @escaping (Frame) throws -> Value
+  ) -> Code {
     if isConstant, !closures.isEmpty, let value = try? compute(.outermost) {
       return .value(.constant(value))
     }
-    return settled(range, compute).map(Operand.value) ?? .invalid
+    return settled(range, compute).map { .value($0, isStream: isStream) } ?? .invalid
   }
 }

@@ -3,18 +3,17 @@ struct OverloadMatch {
   /// The positions of the arguments of each parameter. Empty if it is left out.
   let positions: [[Int]]
 
-  /// Why a form does not fit, and how many arguments fitted before.
+  /// How many arguments of a form that does not fit have fitted.
   struct Mismatch: Error {
     let reached: Int
-    let isMissing: Bool
   }
 
   /// Matches arguments and parameters from left to right, as Swift does.
   ///
-  /// - Parameter admits: True if an argument may belong to a parameter, judged by its spelling.
+  /// - Parameter admits: True if the argument at a position may belong to a parameter.
   init(
     _ arguments: [Argument], to parameters: [Parameter],
-    where admits: (Argument, Parameter) -> Bool
+    where admits: (Int, Parameter) -> Bool
   ) throws(Mismatch) {
     var positions: [[Int]] = []
     positions.reserveCapacity(parameters.count)
@@ -22,17 +21,17 @@ struct OverloadMatch {
     for parameter in parameters {
       var taken: [Int] = []
       while position < arguments.count, parameter.isVariadic || taken.isEmpty,
-        parameter.answers(to: arguments[position]), admits(arguments[position], parameter)
+        parameter.answers(to: arguments[position]), admits(position, parameter)
       {
         taken.append(position)
         position += 1
       }
       guard !taken.isEmpty || parameter.isOptional || parameter.isVariadic else {
-        throw Mismatch(reached: position, isMissing: position == arguments.count)
+        throw Mismatch(reached: position)
       }
       positions.append(taken)
     }
-    guard position == arguments.count else { throw Mismatch(reached: position, isMissing: false) }
+    guard position == arguments.count else { throw Mismatch(reached: position) }
     self.positions = positions
   }
 }

@@ -1,30 +1,36 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// The compiler as a parameter sees it: it judges an argument by its spelling, and compiles it.
+/// The compiler as a parameter sees it: it makes an argument one of the parameter's type.
 ///
 /// A function returns nil after noting an error, if the text shows that the argument does not fit.
 /// If only the run can show it, the run fails.
 protocol ArgumentCompiler: AnyObject {
-  /// Judges an expression before it is compiled.
-  func spelling(of expression: Expression) -> Parameter.Spelling
-
-  func value(_ expression: Expression) -> CompiledExpression<Value>?
-  func duration(
-    _ expression: Expression, atLeast minimum: Duration
-  ) -> CompiledExpression<Duration>?
-  func count(_ expression: Expression, atLeast minimum: Int) -> CompiledExpression<Int>?
-  func integer(_ expression: Expression) -> CompiledExpression<Int>?
-  func boolean(_ expression: Expression) -> CompiledExpression<Bool>?
-  func stream(_ expression: Expression) -> CompiledExpression<Pipeline>?
-  func streams(_ expression: Expression) -> CompiledExpression<[Pipeline]>?
-  func function(_ expression: Expression, arity: Int) -> CompiledExpression<CompiledClosure>?
+  func value(_ operand: Operand) -> CompiledExpression<Value>?
+  /// - Parameter broken: Why a part is wrong although its type is right.
+  func converted<Part>(
+    _ operand: Operand, _ expected: ExpectedKind, _ part: @escaping (Value) -> Part?,
+    broken: ((Part) -> EvaluationFact?)?
+  ) -> CompiledExpression<Part>?
+  func function(_ operand: Operand, arity: Int) -> CompiledExpression<CompiledClosure>?
   /// One of these cases, and the value in its parentheses.
   func choice(
-    _ expression: Expression, _ cases: [String]
+    _ operand: Operand, _ cases: [String]
   ) -> (name: String, value: CompiledExpression<Value>?)?
-  func scheduler(_ expression: Expression) -> SchedulerName?
-  func diagram(_ expression: Expression) -> Observable<Value>?
+  func scheduler(_ operand: Operand) -> SchedulerName?
+  func diagram(_ operand: Operand) -> Observable<Value>?
+}
+
+extension ArgumentCompiler {
+  func converted<Part>(
+    _ operand: Operand, _ expected: ExpectedKind, _ part: @escaping (Value) -> Part?
+  ) -> CompiledExpression<Part>? {
+    converted(operand, expected, part, broken: nil)
+  }
+
+  func stream(_ operand: Operand) -> CompiledExpression<Pipeline>? {
+    converted(operand, .stream) { $0.pipeline }
+  }
 }
 
 /// Computes the argument of one parameter in one call.
@@ -32,17 +38,17 @@ typealias ArgumentCode<Argument> = (inout CallContext) throws -> Argument
 
 /// The arguments of one call, of which each parameter takes its own.
 struct CallArguments {
-  private var groups: ArraySlice<[Expression]>
+  private var groups: ArraySlice<[Operand]>
   /// The number of streams of the call so far.
   var streams: Int
 
-  init(_ groups: [[Expression]], streams: Int = 0) {
+  init(_ groups: [[Operand]], streams: Int = 0) {
     self.groups = groups[...]
     self.streams = streams
   }
 
   /// The arguments of the next parameter.
-  mutating func next() -> [Expression] { groups.removeFirst() }
+  mutating func next() -> [Operand] { groups.removeFirst() }
 
   /// Passes the next parameter if its argument was left out.
   mutating func passesOmission() -> Bool {

@@ -6,17 +6,19 @@ package struct CallContext {
   let frame: Frame
   /// The position of the call.
   package let site: CallSite
+  /// The stream that the operator is called on.
+  let source: Observable<Value>?
   /// The measures of the call's streams that have been computed so far, and of the streams that its
   /// values and closures keep.
   private(set) var shape: Pipeline.Shape
   /// True if the call makes a stage, and not a value.
   private let makesStage: Bool
 
-  /// - Parameter shape: The measures of the stream that the operator is called on. Nil if the call
-  ///   makes no stage.
-  init(in frame: Frame, at site: CallSite, on shape: Pipeline.Shape? = nil) {
-    self.shape = shape ?? .empty
-    makesStage = shape != nil
+  /// - Parameter source: The stream that the operator is called on.
+  init(in frame: Frame, at site: CallSite, on source: Pipeline? = nil, makesStage: Bool = false) {
+    self.source = source?.stream
+    shape = source?.shape ?? .empty
+    self.makesStage = makesStage
     self.frame = frame
     self.site = site
   }
@@ -41,6 +43,11 @@ package struct CallContext {
 
   private mutating func keep(_ add: (inout StreamHeight) -> Void) throws {
     shape = try site.keeping(shape, add)
+  }
+
+  /// The stage that is a stream of the operator.
+  func stage(_ stream: Observable<Value>) throws -> Value {
+    .pipeline(try site.stage(stream, on: shape, over: source))
   }
 
   mutating func counted(_ pipeline: Pipeline) -> Observable<Value> {

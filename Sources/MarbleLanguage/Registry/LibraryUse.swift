@@ -16,15 +16,14 @@ package final class LibraryUse {
   /// A source, such as `just(1)`, feeds an operator as a row does. One that the library lacks is
   /// made by the language.
   func form(
-    of form: OperatorDeclaration, _ arguments: [[Expression]]
-  ) -> (OperatorDeclaration.Build, [[Expression]])? {
-    guard form.role == .method || form.role == .source else { return nil }
+    of form: OperatorDeclaration, _ arguments: [[Operand]]
+  ) -> (OperatorDeclaration, [[Operand]])? {
+    guard form.makesStage else { return nil }
     let written = zip(form.parameters, arguments).filter { $0.isWritten(with: $1) }
     let spelling = LibraryForm(form, written.map { $0.form(of: $1) })
-    let isSplitting = if case .splitting = form.build { true } else { false }
-    if let operation = forms.operators[spelling], !isSplitting {
+    if let operation = forms.operators[spelling], !form.isSplitting {
       mapped.insert(spelling.text)
-      return (operation.build, written.map(\.1))
+      return (operation, written.map(\.1))
     }
     if form.role == .method || form.parameters.contains(where: \.isOfStreams) {
       lacking.insert(spelling.text)
@@ -71,8 +70,7 @@ private struct LibraryForm: Hashable {
 extension OperatorDeclaration {
   /// True if a call of this operator of the language may have exactly the arguments of another one.
   fileprivate func mayHaveForm(of other: OperatorDeclaration) -> Bool {
-    if case .splitting = build { return false }
-    guard name == other.name, role == other.role else { return false }
+    guard name == other.name, role == other.role, !isSplitting else { return false }
     var rest = other.parameters[...]
     for parameter in parameters {
       if let first = rest.first, parameter.forms.contains(first.form()) {
@@ -87,9 +85,9 @@ extension OperatorDeclaration {
 
 extension Parameter {
   /// False for an argument that is left out, or says the default.
-  fileprivate func isWritten(with arguments: [Expression]) -> Bool {
+  fileprivate func isWritten(with arguments: [Operand]) -> Bool {
     guard let argument = arguments.first else { return isVariadic }
-    guard case .implicitMember(let name, nil) = argument.node else { return true }
+    guard case .implicitMember(let name, nil) = argument.expression.node else { return true }
     return name.text != defaultCase
   }
 

@@ -14,8 +14,8 @@ where Argument: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
     let cases = all.map(\.rawValue)
     let flag = Self(
       Parameter([label], cases: cases, default: cases[0]),
-      one: { compiler, expression in
-        let choice = compiler.choice(expression, cases)
+      one: { compiler, operand in
+        let choice = compiler.choice(operand, cases)
         return all.first { $0.rawValue == choice?.name }.map { flag in { _ in flag } }
       })
     return .optional(flag, else: all[0])
@@ -31,7 +31,7 @@ extension OperatorParameter<Void> {
   public static func flag(_ label: String?, _ name: String) -> Self {
     Self(
       Parameter([label], cases: [name]),
-      one: { compiler, expression in compiler.choice(expression, [name]).map { _ in { _ in } } })
+      one: { compiler, operand in compiler.choice(operand, [name]).map { _ in { _ in } } })
   }
 }
 
@@ -40,8 +40,8 @@ extension OperatorParameter<(name: String, value: Value?)> {
   static func choice(_ label: String?, _ cases: [String]) -> Self {
     Self(
       Parameter([label], cases: cases),
-      one: { compiler, expression in
-        compiler.choice(expression, cases).map { choice in
+      one: { compiler, operand in
+        compiler.choice(operand, cases).map { choice in
           { (choice.name, try choice.value?($0.frame)) }
         }
       })
@@ -53,8 +53,8 @@ extension OperatorParameter<any SchedulerType> {
   static func scheduler(_ labels: String?...) -> Self {
     Self(
       Parameter(scheduler: labels),
-      one: { compiler, expression in
-        compiler.scheduler(expression).map { name in { $0.named(name) } }
+      one: { compiler, operand in
+        compiler.scheduler(operand).map { name in { $0.named(name) } }
       })
   }
 }
@@ -63,9 +63,9 @@ extension OperatorParameter<Observable<Value>> {
   /// The stream that the text of a diagram is.
   static var diagram: Self {
     Self(
-      Parameter([], "diagram", unlike: Parameter.Spelling.unvalued),
-      one: { compiler, expression in
-        compiler.diagram(expression).map { stream in { $0.counted(Pipeline(stream)) } }
+      Parameter([], "diagram") { _ in true },
+      one: { compiler, operand in
+        compiler.diagram(operand).map { stream in { $0.counted(Pipeline(stream)) } }
       })
   }
 }

@@ -25,21 +25,25 @@ public struct OperatorParameter<Argument>: Sendable {
   /// A parameter of one argument.
   init(
     _ parameter: Parameter,
-    one compile: @escaping @Sendable (any ArgumentCompiler, Expression) -> ArgumentCode<Argument>?
+    one compile: @escaping @Sendable (any ArgumentCompiler, Operand) -> ArgumentCode<Argument>?
   ) {
     self.init(parameter) { compile($0, $1.next()[0]) }
   }
 
-  /// A parameter of one argument, which keeps no stream.
+  /// A parameter of one argument, which is a part of a value and keeps no stream.
+  ///
+  /// - Parameter broken: Why a part is wrong although its type is right.
   init(
-    _ labels: [String?], _ typeName: String, unlike spellings: Set<Parameter.Spelling>,
-    _ compile:
-      @escaping @Sendable (any ArgumentCompiler, Expression) -> CompiledExpression<Argument>?
+    _ labels: [String?], _ typeName: String, _ expected: ExpectedKind,
+    _ part: @escaping @Sendable (Value) -> Argument?,
+    broken: (@Sendable (Argument) -> EvaluationFact?)? = nil
   ) {
     self.init(
-      Parameter(labels, typeName, unlike: spellings),
-      one: { compiler, expression in
-        compile(compiler, expression).map { code in { try code($0.frame) } }
+      Parameter(labels, typeName, expected, part),
+      one: { compiler, operand in
+        compiler.converted(operand, expected, part, broken: broken).map { code in
+          { try code($0.frame) }
+        }
       })
   }
 
@@ -95,10 +99,17 @@ extension OperatorParameter<Duration> {
   static func period(_ labels: String?...) -> Self { make(labels, atLeast: .nanoseconds(1)) }
 
   private static func make(_ labels: [String?], atLeast minimum: Duration) -> Self {
-    let others: Set<Parameter.Spelling> = [
-      .closure, .functionName, .integer, .literal, .array, .implicitMember,
-    ]
-    return Self(labels, "duration", unlike: others) { $0.duration($1, atLeast: minimum) }
+    Self(labels, "duration", .duration, \.wholeDuration) { duration in
+      if duration >= minimum { return nil }
+      return duration < .zero ? .durationNegative : .durationZero
+    }
+  }
+}
+
+extension Value {
+  /// The duration, in whole nanoseconds. Nil for any other value.
+  fileprivate var wholeDuration: Duration? {
+    duration.map { .nanoseconds($0.wholeNanoseconds) }
   }
 }
 
@@ -114,18 +125,13 @@ extension OperatorParameter<Int> {
   }
 
   private static func count(_ labels: [String?], atLeast minimum: Int) -> Self {
-    make(labels, "count") { $0.count($1, atLeast: minimum) }
+    Self(labels, "count", .integer, { $0.integer }) {
+      $0 >= minimum ? nil : .countTooSmall($0, atLeast: minimum)
+    }
   }
 
   static func integer(_ labels: String?...) -> Self {
-    make(labels, "integer") { $0.integer($1) }
-  }
-
-  private static func make(
-    _ labels: [String?], _ typeName: String,
-    _ compile: @escaping @Sendable (any ArgumentCompiler, Expression) -> CompiledExpression<Int>?
-  ) -> Self {
-    Self(labels, typeName, unlike: Parameter.Spelling.unvalued.union([.literal, .array]), compile)
+    Self(labels, "integer", .integer) { $0.integer }
   }
 }
 
@@ -135,16 +141,16 @@ extension OperatorParameter<Bool> {
 
   /// `true` or `false` with a label.
   public static func flag(_ labels: String?...) -> Self {
-    Self(labels, "true or false", unlike: Parameter.Spelling.unvalued) { $0.boolean($1) }
+    Self(labels, "true or false", .boolean) { $0.boolean }
   }
 }
 
 extension OperatorParameter<Value> {
   package static func value(_ labels: String?...) -> Self {
     Self(
-      Parameter(labels, "value", unlike: [.closure, .duration]),
-      one: { compiler, expression in
-        compiler.value(expression).map { code in { try $0.kept(code) } }
+      Parameter(labels, "value", .value) { $0 },
+      one: { compiler, operand in
+        compiler.value(operand).map { code in { try $0.kept(code) } }
       })
   }
 }
@@ -152,8 +158,7 @@ extension OperatorParameter<Value> {
 extension OperatorParameter<[Value]> {
   /// Any number of values.
   public static var values: Self {
-    let parameter = Parameter([], "value", unlike: [.closure, .duration]).variadic
-    return Self(parameter) { compiler, arguments in
+    Self(Parameter([], "value", .value) { $0 }.variadic) { compiler, arguments in
       arguments.next().compiled { compiler.value($0) }.map { codes in
         { context in try codes.map { try context.kept($0) } }
       }
@@ -169,7 +174,7 @@ extension OperatorParameter<Observable<Value>> {
 
   /// Another stream of the scenario, with a label.
   public static func stream(_ labels: String?...) -> Self {
-    let parameter = Parameter(labels, "stream", unlike: .streamless)
+    let parameter = Parameter(labels, "stream", .stream) { $0.pipeline }
     return Self(parameter) { compiler, arguments in
       // A closure receives its value, if it has no label.
       if parameter.labels.contains(nil) { arguments.streams += 1 }
@@ -183,7 +188,7 @@ extension OperatorParameter<Observable<Value>> {
 extension OperatorParameter<[Observable<Value>]> {
   /// Any number of streams.
   public static var streams: Self {
-    Self(Parameter([], "stream", unlike: .streamless).variadic) { compiler, arguments in
+    Self(Parameter([], "stream", .stream) { $0.pipeline }.variadic) { compiler, arguments in
       let streams = arguments.next()
       arguments.streams += streams.count
       return streams.compiled { compiler.stream($0) }.map { codes in
@@ -194,29 +199,29 @@ extension OperatorParameter<[Observable<Value>]> {
 
   /// An array of streams.
   public static var streamList: Self {
-    let parameter = Parameter(
-      [], "array of streams", unlike: .streamless.union([.call]).subtracting([.array]))
-    return Self(
-      parameter,
-      one: { compiler, expression in
-        compiler.streams(expression).map { code in
+    Self(
+      Parameter([], "array of streams", .streams) { if case .array = $0 { () } else { nil } },
+      one: { compiler, operand in
+        compiler.converted(operand, .streams) { $0.pipelines }.map { code in
           { context in try code(context.frame).map { context.counted($0) } }
         }
       })
   }
 }
 
-extension Set<Parameter.Spelling> {
-  /// The spellings of expressions that are no stream.
-  fileprivate static let streamless = Parameter.Spelling.unvalued.union([
-    .integer, .literal, .array,
-  ])
+extension Value {
+  /// The streams of an array. Nil for any other value.
+  fileprivate var pipelines: [Pipeline]? {
+    guard case .array(let elements) = self else { return nil }
+    let pipelines = elements.compactMap(\.pipeline)
+    return pipelines.count == elements.count ? pipelines : nil
+  }
 }
 
-extension [Expression] {
-  /// The code of each expression. Nil if one has an error; the errors of all are noted.
+extension [Operand] {
+  /// The code of each operand. Nil if one has an error; the errors of all are noted.
   fileprivate func compiled<Result>(
-    _ compile: (Expression) -> CompiledExpression<Result>?
+    _ compile: (Operand) -> CompiledExpression<Result>?
   ) -> [CompiledExpression<Result>]? {
     let codes = map(compile)
     return codes.contains { $0 == nil } ? nil : codes.compactMap(\.self)

@@ -10,8 +10,6 @@ package final class OperatorRegistry: Sendable {
   /// The declarations in the order of the list of operators.
   package let declarations: [OperatorDeclaration]
   package let methods: Forms
-  /// The methods that return two streams.
-  let splittingMethods: Forms
   package let sources: Forms
   let subjects: Forms
   let members: Forms
@@ -28,27 +26,18 @@ package final class OperatorRegistry: Sendable {
 
   init(_ families: [[OperatorDeclaration]]) {
     declarations = families.flatMap { $0 }
-    var (methods, splittingMethods, sources, subjects): (Forms, Forms, Forms, Forms)
-    (methods, splittingMethods, sources, subjects) = ([:], [:], [:], [:])
-    var (members, properties, functions): (Forms, Forms, Forms) = ([:], [:], [:])
+    var forms: [OperatorDeclaration.Role: Forms] = [:]
     for declaration in declarations {
       for name in declaration.names {
-        switch declaration.build {
-        case .method: methods[name, default: []].append(declaration)
-        case .splitting:
-          methods[name, default: []].append(declaration)
-          splittingMethods[name, default: []].append(declaration)
-        case .source: sources[name, default: []].append(declaration)
-        case .subject: subjects[name, default: []].append(declaration)
-        case .member: members[name, default: []].append(declaration)
-        case .property: properties[name, default: []].append(declaration)
-        case .function: functions[name, default: []].append(declaration)
-        }
+        forms[declaration.role, default: [:]][name, default: []].append(declaration)
       }
     }
-    (self.methods, self.splittingMethods) = (methods, splittingMethods)
-    (self.sources, self.subjects) = (sources, subjects)
-    (self.members, self.properties, self.functions) = (members, properties, functions)
+    methods = forms[.method] ?? [:]
+    sources = forms[.source] ?? [:]
+    subjects = forms[.subject] ?? [:]
+    members = forms[.member] ?? [:]
+    properties = forms[.property] ?? [:]
+    functions = forms[.function] ?? [:]
     freeFunctionNames = Set(sources.keys)
     subjectNames = Set(subjects.keys)
     valueFunctionNames = Set(functions.keys.map { String($0.prefix { $0 != "." }) })

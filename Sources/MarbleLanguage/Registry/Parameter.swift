@@ -1,3 +1,5 @@
+import MarbleDiagrams
+
 /// One parameter of an operator, as a call writes it: its labels, its type and the expressions that
 /// may be its argument.
 package struct Parameter: Sendable {
@@ -14,8 +16,8 @@ package struct Parameter: Sendable {
   package private(set) var isOptional = false
   /// True if it takes any number of arguments.
   package private(set) var isVariadic = false
-  /// True if an argument may belong to it, judged by its spelling.
-  let fits: @Sendable (Expression, any ArgumentCompiler) -> Bool
+  /// True if an argument may belong to it.
+  let fits: @Sendable (Operand) -> Bool
 
   /// The number of arguments that a closure is called with.
   package enum Arity: Hashable, Sendable {
@@ -24,26 +26,30 @@ package struct Parameter: Sendable {
     case perStream
   }
 
-  private init(
-    _ labels: [String?], _ typeName: String,
-    _ fits: @escaping @Sendable (Expression, any ArgumentCompiler) -> Bool
+  init(
+    _ labels: [String?], _ typeName: String, _ fits: @escaping @Sendable (Operand) -> Bool
   ) {
     self.labels = labels.isEmpty ? [nil] : labels
     self.typeName = typeName
     self.fits = fits
   }
 
-  /// - Parameter spellings: Those of expressions that cannot be its argument.
-  init(_ labels: [String?], _ typeName: String, unlike spellings: Set<Spelling>) {
-    self.init(labels, typeName) { !spellings.contains($1.spelling(of: $0)) }
+  /// A part of a value.
+  init<Part>(
+    _ labels: [String?], _ typeName: String, _ expected: ExpectedKind,
+    _ part: @escaping @Sendable (Value) -> Part?
+  ) {
+    self.init(labels, typeName) { $0.fits(part, expected) }
   }
 
   init(_ labels: [String?], closureOf arity: Arity) {
-    self.init(labels, "closure") { expression, compiler in
-      guard case .closure(let closure) = expression.node, case .exactly(let count) = arity else {
-        return [.closure, .functionName].contains(compiler.spelling(of: expression))
+    self.init(labels, "closure") { operand in
+      switch (operand.code, arity) {
+      case (.closure(let closure, _), .exactly(let count)):
+        count <= 1 || closure.parameterCount == count
+      case (.closure, .perStream), (.function, _): true
+      default: false
       }
-      return count <= 1 || closure.parameterCount == count
     }
     self.arity = arity
   }
@@ -51,14 +57,14 @@ package struct Parameter: Sendable {
   /// One of several cases.
   init(_ labels: [String?], cases: [String], default: String? = nil) {
     let names = cases.map { "." + $0 }.joined(separator: " or ")
-    self.init(labels, names) { $1.spelling(of: $0) == .implicitMember }
+    self.init(labels, names) { $0.isCase }
     self.cases = cases
     defaultCase = `default`
   }
 
   /// A scheduler.
   init(scheduler labels: [String?]) {
-    self.init(labels, "scheduler") { $1.spelling(of: $0) == .implicitMember }
+    self.init(labels, "scheduler") { $0.isCase }
   }
 
   /// The same parameter, but optional.
@@ -76,15 +82,9 @@ package struct Parameter: Sendable {
   }
 }
 
-// MARK: - Spellings
-
-extension Parameter {
-  /// The kind of an expression, judged before it is compiled.
-  enum Spelling {
-    case closure, functionName, duration, integer, literal, array, implicitMember, call, other
-
-    /// The spellings of expressions that have no value of their own.
-    static let unvalued: Set<Spelling> = [.closure, .functionName, .duration, .implicitMember]
+extension Operand {
+  fileprivate var isCase: Bool {
+    if case .implicitMember = expression.node { true } else { false }
   }
 }
 
@@ -95,7 +95,7 @@ extension OperatorDeclaration {
   package var signature: String { signature(as: name) }
 
   package func signature(as name: String) -> String {
-    if case .property = build { return name }
+    if role == .property { return name }
     return name + "(" + parameters.map(\.signature).joined(separator: ", ") + ")"
   }
 }
@@ -105,8 +105,8 @@ extension Parameter {
 
   /// The label, and the type of these arguments as the form of a call has it: a case is itself, and
   /// a closure has the number of its arguments.
-  func form(of arguments: [Expression] = []) -> String {
-    let argument = arguments.first
+  func form(of arguments: [Operand] = []) -> String {
+    let argument = arguments.first?.expression
     if case .implicitMember(let name, _)? = argument?.node, !cases.isEmpty {
       return typed("." + name.text)
     }

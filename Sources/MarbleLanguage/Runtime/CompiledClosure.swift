@@ -9,7 +9,7 @@ package struct CompiledClosure {
   /// The number of its parameters. A function with several parameters destructures a single tuple.
   let parameterCount: Int
   /// The number of arguments that the operator passes. Nil for a function that a scenario names.
-  let argumentCount: Int?
+  private(set) var argumentCount: Int?
   let code: CompiledExpression<Value>
   /// The frame of the enclosing closures, if it uses their parameters.
   let scope: CapturedFrame?
@@ -18,6 +18,13 @@ package struct CompiledClosure {
   package let evaluationLog: EvaluationLog
   /// The nesting depth of its computation, including the functions it calls.
   package let height: Int
+
+  /// The closure as an operator receives it, which passes this number of arguments.
+  func called(with count: Int) -> CompiledClosure {
+    var closure = self
+    closure.argumentCount = count
+    return closure
+  }
 
   /// The number of arguments of a call by name.
   package var arity: Int? { parameterCount }

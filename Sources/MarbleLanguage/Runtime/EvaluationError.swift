@@ -36,11 +36,9 @@ extension EvaluationFact {
     Self("\(value.shortDescription) \(symbol.rawValue) 0 has no result")
   }
   package static func expected(_ expectation: ExpectedKind, _ value: Value) -> Self {
-    let reason: ValueReadingError? =
-      if case .type(_, let reason) = expectation { reason } else { nil }
-    return Self("\(expectation.words) is expected here, not \(value.shortDescription)") {
+    Self("\(expectation.words) is expected here, not \(value.shortDescription)") {
       expectation == .boolean ? KeyHint(ofCondition: value) : nil
-    }.because(reason)
+    }.because(expectation.reason)
   }
   /// A count or a duration below its minimum. Durations are in nanoseconds.
   static func countTooSmall(_ count: Int, atLeast minimum: Int) -> Self {
@@ -160,34 +158,4 @@ extension Value {
     default: counted(1, "value")
     }
   }
-}
-
-extension ExpectedKind {
-  var words: String {
-    switch self {
-    case .value: "a value"
-    case .boolean: "true or false"
-    case .integer, .count: "an integer"
-    case .number: "a number"
-    case .duration: "a duration"
-    case .text: "a string"
-    case .array: "an array"
-    case .notification: "'.next(…)', '.error(…)' or '.completed'"
-    case .stream: "a stream"
-    case .streams: "an array of streams"
-    case .function: "a closure"
-    case .scheduler: "a scheduler"
-    case .disposable: "what 'Disposables.create { … }' makes"
-    case .diagram: "a diagram in quotes, without '\\(…)',"
-    case .type(let name, _): name
-    case .flag(let cases): alternatives(cases)
-    }
-  }
-}
-
-/// `'.flush' or '.drop'`
-func alternatives(_ cases: [String]) -> String {
-  let quoted = cases.map { "'.\($0)'" }
-  guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
-  return quoted.dropLast().joined(separator: ", ") + " or " + last
 }

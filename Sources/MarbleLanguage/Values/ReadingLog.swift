@@ -20,6 +20,6 @@ package final class ReadingLog: @unchecked Sendable {
 extension ScenarioInput {
   /// The type as the expectation that a refused value did not meet, with the reason.
   package static func expectation(of value: Value) -> ExpectedKind {
-    .type(scenarioType, reason: ReadingLog.reason(Self.self, value))
+    ExpectedKind(words: scenarioType, reason: ReadingLog.reason(Self.self, value))
   }
 }

@@ -12,7 +12,7 @@ struct Call: Sendable, CustomTestStringConvertible {
   /// variations.
   static let all: [Call] = {
     let registry = OperatorRegistry.standard
-    return (registry.declarations.filter(\.isOfStreams).map(\.example.expression) + variations).map(
+    return (registry.declarations.filter(\.makesStage).map(\.example.expression) + variations).map(
       Call.init)
   }()
 
@@ -61,14 +61,4 @@ struct Call: Sendable, CustomTestStringConvertible {
 extension ExampleCall {
   /// The call without any other stream.
   var expression: String { text.replacing("busy", with: "ActivityIndicator()") }
-}
-
-extension OperatorDeclaration {
-  /// True if it makes a stream, and not a subject or a value.
-  var isOfStreams: Bool {
-    switch build {
-    case .method, .source, .splitting: true
-    case .subject, .member, .property, .function: false
-    }
-  }
 }

@@ -30,7 +30,7 @@ import Testing
   private static let adapters: Set = ["from", "map", "PublishSubject", "buffer", "timeInterval"]
 
   @Test func `have the names that its example uses, whatever it is made of`() throws {
-    for declaration in OperatorRegistry.standard.declarations where declaration.isOfStreams {
+    for declaration in OperatorRegistry.standard.declarations where declaration.makesStage {
       let name = declaration.name
       if ["ActivityIndicator", "asObservable"].contains(name) { continue }
       let battery = try Battery(declaration.example.expression)

@@ -12,7 +12,7 @@ import Testing
   /// Each example of the registry, the pipelines for equations that these do not have, and those
   /// whose inner streams are the answers of a service.
   private static let pipelines: [String] = {
-    let examples = OperatorRegistry.standard.declarations.filter(\.isOfStreams)
+    let examples = OperatorRegistry.standard.declarations.filter(\.makesStage)
       .map(\.example.expression)
     return Set(examples + `The laws of our operators`.pipelines).sorted() + [
       "s.flatMap { find($0) }", "s.concatMap { find($0) }", "s.flatMapLatest { find($0) }",

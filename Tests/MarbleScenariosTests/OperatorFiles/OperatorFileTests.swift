@@ -49,7 +49,7 @@ import Testing
   }
 
   /// What comes back into an operator while it emits, disposes or subscribes meets its new state.
-  @Test(arguments: OperatorDeclaration.withFiles.filter(\.isOfStreams))
+  @Test(arguments: OperatorDeclaration.withFiles.filter(\.makesStage))
   func `feeds its own source in a scenario`(_ declaration: OperatorDeclaration) {
     let isFedBack = OperatorFile.feedback.contains {
       $0.isFedBack && $0.calls.contains(where: declaration.fits)
@@ -87,10 +87,7 @@ extension OperatorDeclaration {
   /// The declarations of streams and subjects. Members and functions of values belong to the
   /// language.
   static let withFiles = OperatorRegistry.standard.declarations.filter {
-    switch $0.build {
-    case .method, .splitting, .source, .subject: $0.name != "cold"
-    case .member, .property, .function: false
-    }
+    !$0.isOfValues && $0.name != "cold"
   }
 
   /// The name of the file that shows it.
@@ -103,13 +100,13 @@ extension OperatorDeclaration {
 
   /// True if the call has the labels of this form.
   func fits(_ call: MarbleScenarios.Call) -> Bool {
-    guard names.contains(call.function.text) else { return false }
-    switch build {
-    case .method, .splitting: guard call.receiver != nil else { return false }
-    case .source, .subject, .member, .property, .function:
-      guard call.receiver == nil else { return false }
+    guard names.contains(call.function.text), (role == .method) == (call.receiver != nil) else {
+      return false
     }
-    return (try? OverloadMatch(call.arguments, to: parameters) { $1.admits($0.value) }) != nil
+    let match = try? OverloadMatch(call.arguments, to: parameters) {
+      $1.admits(call.arguments[$0].value)
+    }
+    return match != nil
   }
 }
 

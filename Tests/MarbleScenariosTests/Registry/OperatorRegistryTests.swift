@@ -19,7 +19,7 @@ struct OperatorRegistryTests {
   /// The calls with which a declaration and its variations are tried. Members of values are not
   /// pipelines.
   private var calls: [String] {
-    let examples = registry.declarations.filter(\.isOfStreams).map(\.example.expression)
+    let examples = registry.declarations.filter(\.makesStage).map(\.example.expression)
     return examples + variations
   }
 
@@ -35,7 +35,7 @@ struct OperatorRegistryTests {
 
   @Test func `every member and function of values can be called as its example has it`() throws {
     for declaration in registry.declarations {
-      guard !declaration.isOfStreams, !declaration.isSubject else { continue }
+      guard !declaration.makesStage, declaration.role != .subject else { continue }
       let example = declaration.example
       if example.words.contains("s") {
         let row = example.rows.first { $0.hasPrefix("cold s  ") }?.dropFirst("cold s  ".count)
@@ -140,11 +140,5 @@ struct OperatorRegistryTests {
     } catch {
       #expect(error.errors.map { $0.words.message } == [expected])
     }
-  }
-}
-
-extension OperatorDeclaration {
-  fileprivate var isSubject: Bool {
-    if case .subject = build { true } else { false }
   }
 }

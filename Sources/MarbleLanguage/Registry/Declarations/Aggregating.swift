@@ -123,7 +123,7 @@ extension CallSite {
 
   /// A count in the parentheses of a case.
   fileprivate func size(_ value: Value) throws -> Int {
-    guard let count = value.integer else { throw error(.expected(.count, value)) }
+    guard let count = value.integer else { throw error(.expected(.integer, value)) }
     guard count > 0 else { throw error(.countTooSmall(count, atLeast: 1)) }
     return count
   }

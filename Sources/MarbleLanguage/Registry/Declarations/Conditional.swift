@@ -75,11 +75,11 @@ extension OperatorDeclaration {
     .method(
       "min", summary: "The least value, at the end.",
       example: .call("s.min()", "cold s  -2-3-1-2-|"), takes: .optional(.comparer("by")), .site
-    ) { $0.min(by: $1 ?? $2.isLess(for: "min")) },
+    ) { $0.min(by: $1 ?? $2.isLess) },
     .method(
       "max", summary: "The greatest value, at the end.",
       example: .call("s.max()", "cold s  -2-3-1-2-|"), takes: .optional(.comparer("by")), .site
-    ) { $0.max(by: $1 ?? $2.isLess(for: "max")) },
+    ) { $0.max(by: $1 ?? $2.isLess) },
     .method(
       "tryMin", summary: "The least value by a closure, at the end.",
       example: .call("s.tryMin(by: { $0 < $1 })", "cold s  -2-3-1-2-|"), takes: .comparer("by")
@@ -101,16 +101,7 @@ extension Value {
 extension CallSite {
   /// The order of numbers and of strings. Other values fail the scenario, and the failure names the
   /// operator.
-  fileprivate func isLess(for word: String) -> (Value, Value) throws -> Bool {
-    { left, right in
-      do throws(EvaluationError) {
-        let order = Arithmetic(
-          symbol: .less, range: range, evaluationLog: evaluationLog, word: word)
-        return try order(left, right) == .boolean(true)
-      } catch {
-        evaluationLog.report(error)
-        throw error
-      }
-    }
+  fileprivate func isLess(_ left: Value, _ right: Value) throws -> Bool {
+    try compared(left, .less, right)
   }
 }

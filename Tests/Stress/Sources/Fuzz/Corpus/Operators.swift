@@ -18,8 +18,8 @@ struct Operators {
     var (stages, sources, subjects): ([String], [String], [String]) = ([], [], [])
     var cases: Set<String> = [".immediate", ".currentThread", ".main", ".main(.syncIfIdle)"]
     for form in registry.declarations {
-      switch form.build {
-      case .method, .splitting, .member, .property:
+      switch form.role {
+      case .method, .member, .property:
         // The example of a value may begin with a literal: its first dot begins the call.
         if let dot = form.example.text.firstRange(of: ".\(form.name)")?.lowerBound {
           stages.append(String(form.example.text[dot...]))
