@@ -99,7 +99,7 @@ extension DefinitionGraph {
 extension DefinitionGraph {
   /// The shortest loop through which the events of a subject come back to it, in the direction in
   /// which they flow: `page`, `items`, `page`. Empty if there is none.
-  package func loop(closedBy feed: Statement.Feed) -> [String] {
+  package func loop(closedBy feed: Statement.Definition) -> [String] {
     let goal = feed.name.text
     // Searches against the direction of the events, from the pipeline of the feed to its subject.
     var next: [String: String] = [:]
@@ -156,10 +156,8 @@ extension Statement {
   /// The name of a definition, or of the subject that a `feed` sends into.
   fileprivate var definedName: Name? {
     switch self {
-    case .stream(let row): row.name
-    case .function(let row): row.name
+    case .stream(let row), .function(let row), .feed(let row): row.name
     case .number(let row): row.literal == nil ? nil : row.name
-    case .feed(let row): row.name
     default: nil
     }
   }
@@ -167,9 +165,8 @@ extension Statement {
   /// The names that the statement uses, with their members: `signUpButton.isEnabled`.
   package var usedNames: [Name] {
     switch self {
-    case .stream(let row): FreeVariables(of: row.pipeline).names
+    case .stream(let row), .function(let row): FreeVariables(of: row.pipeline).names
     case .feed(let row): [row.name] + FreeVariables(of: row.pipeline).names
-    case .function(let row): FreeVariables(of: row.closure).names
     case .keys(let row), .variant(let row):
       row.predicates.values.flatMap { FreeVariables(of: $0.closure).names }
     case .observe(_, of: let stream): [stream]

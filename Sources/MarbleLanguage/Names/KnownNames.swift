@@ -1,28 +1,18 @@
 /// The names that a scenario may use without declaring them: those of the language, and those that
 /// Swift registered.
 package struct KnownNames: Sendable {
-  /// The free functions over streams, such as `merge`, and the functions that Swift registered.
-  package let freeFunctions: Set<String>
-  /// The functions that compute a value from values. They may also be passed by name.
-  package let valueFunctions: Set<String>
-  /// The functions that make subjects.
-  package let subjects: Set<String>
+  /// The operators of the language, and those that Swift defines.
+  package let operators: OperatorRegistry
   /// The names of the scenario's system. Nil without a system.
-  package let system: SystemNames?
-  /// The operators of the language, and those that Swift defines. Suggestions use them.
-  let operators: OperatorRegistry
+  package var system: SystemNames?
 
-  /// The names of operators, and those of a system.
-  package init(of operators: OperatorRegistry, and system: SystemNames? = nil) {
-    freeFunctions = operators.freeFunctionNames
-    valueFunctions = operators.valueFunctionNames
-    subjects = operators.subjectNames
-    (self.system, self.operators) = (system, operators)
+  package init(operators: OperatorRegistry, system: SystemNames? = nil) {
+    (self.operators, self.system) = (operators, system)
   }
 
   /// True if a scenario cannot declare the name.
   func isFunction(_ name: String) -> Bool {
-    freeFunctions.contains(name) || valueFunctions.contains(name)
+    operators.freeFunctionNames.contains(name) || operators.valueFunctionNames.contains(name)
   }
 }
 

@@ -33,8 +33,8 @@ extension NameCheck {
   }
 
   /// The call with which a `let` makes a subject. A function of the scenario may have that name.
-  func subjectCall(of definition: Statement.Stream) -> Call? {
-    guard let call = definition.subjectCall(among: known.subjects),
+  func subjectCall(of definition: Statement.Definition) -> Call? {
+    guard let call = definition.subjectCall(among: known.operators.subjectNames),
       !ownFunctions.contains(call.function.text)
     else { return nil }
     return call

@@ -33,13 +33,15 @@ extension NameCheck {
     }
   }
 
+  private var operators: OperatorRegistry { known.operators }
+
   mutating func followFunction(_ name: Name) {
     if known.isFunction(name.text) { return }
     used.insert(name.text)
     mention(name)
     guard let kind = kind(of: name.text) else {
-      return noteUnknown(
-        name, beside: known.freeFunctions.union(known.valueFunctions).union(known.subjects))
+      let (sources, functions) = (operators.freeFunctionNames, operators.valueFunctionNames)
+      return noteUnknown(name, beside: sources.union(functions).union(operators.subjectNames))
     }
     if !NameRole.called.admits(kind) { note(.unfit(name.text, kind, for: .called), name.range) }
   }
@@ -48,8 +50,8 @@ extension NameCheck {
   private mutating func settleValue(_ name: Name) {
     for prefix in name.dottedPrefixes {
       if kind(of: prefix.text) != nil { return use(prefix, as: .computed) }
-      if known.valueFunctions.contains(prefix.text) { return }
-      if known.freeFunctions.contains(prefix.text) {
+      if operators.valueFunctionNames.contains(prefix.text) { return }
+      if operators.freeFunctionNames.contains(prefix.text) {
         return note(.functionAsValue(prefix.text), prefix.range)
       }
     }

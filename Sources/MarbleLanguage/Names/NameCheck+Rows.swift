@@ -25,7 +25,7 @@ extension NameCheck {
         if row.isNone { uncalled.insert(row.name.text) }
       case .observe(_, of: let stream): use(stream, as: .observed)
       case .connect(let row): use(row.name, as: .connected)
-      case .stream(let definition):
+      case .stream(let definition), .function(let definition):
         if subjectCall(of: definition) != nil {
           followArguments(of: definition.pipeline)
         } else {
@@ -37,7 +37,6 @@ extension NameCheck {
         // Otherwise the intended subject would also be reported, because nothing feeds it.
         if kind(of: row.name.text) != .subject { unfed = [] }
         follow(row.pipeline)
-      case .function(let definition): follow(definition.closure)
       case .keys(let keys):
         for entry in keys.entries {
           if let predicate = keys.predicates[entry.key] { follow(predicate.closure) }

@@ -181,7 +181,7 @@ private struct RowNames {
   private var names: [String: String] = [:]
   private var taken: Set<String> = []
   /// The functions of the language, whose names no row may have.
-  private let functions = SystemRegistry.empty.knownNames(of: nil).freeFunctions
+  private let functions = OperatorRegistry.standard.freeFunctionNames
 
   /// - Parameter isKept: True for the name of a port, which a row may have.
   mutating func name(of logged: String, isKept: Bool) -> String {

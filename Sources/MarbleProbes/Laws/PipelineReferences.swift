@@ -19,7 +19,7 @@ struct PlanNames {
         if row.subjectCall(among: plan.operators.subjectNames) != nil {
           subjects.insert(row.name.text)
         }
-      case .function(let row): definitions[row.name.text] = row.closure.body
+      case .function(let row): definitions[row.name.text] = row.pipeline.children.first
       default: break
       }
     }

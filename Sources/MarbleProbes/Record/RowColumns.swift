@@ -25,9 +25,7 @@ extension Statement {
   fileprivate var rightSide: SourceRange? {
     switch self {
     case .observe: nil
-    case .stream(let row): row.pipeline.range
-    case .feed(let row): row.pipeline.range
-    case .function(let row): row.closure.range
+    case .stream(let row), .feed(let row), .function(let row): row.pipeline.range
     default: row?.diagram
     }
   }

@@ -10,39 +10,31 @@ struct PipelineStatement: Sendable {
   }
 
   let keyword: Keyword
-  /// The pipeline or the closure.
-  let pipeline: Expression
-  private let statement: Statement
+  private let definition: Statement.Definition
 
   /// Nil for a statement without a pipeline.
   init?(_ statement: Statement) {
-    self.statement = statement
     switch statement {
-    case .stream(let row): (keyword, pipeline) = (.stream, row.pipeline)
-    case .feed(let row): (keyword, pipeline) = (.feed, row.pipeline)
-    case .function(let row):
-      keyword = .function
-      pipeline = Expression(
-        node: .closure(row.closure), range: row.closure.range, height: row.closure.body.height)
+    case .stream(let row): (keyword, definition) = (.stream, row)
+    case .feed(let row): (keyword, definition) = (.feed, row)
+    case .function(let row): (keyword, definition) = (.function, row)
     default: return nil
     }
   }
 
-  var range: SourceRange { statement.range }
+  /// The pipeline or the closure.
+  var pipeline: Expression { definition.pipeline }
+
+  var range: SourceRange { definition.range }
 
   /// The statement with another pipeline.
   func with(_ pipeline: Expression) -> Statement {
-    switch (statement, pipeline.node) {
-    case (.stream(var row), _):
-      row.pipeline = pipeline
-      return .stream(row)
-    case (.feed(var row), _):
-      row.pipeline = pipeline
-      return .feed(row)
-    case (.function(var row), .closure(let closure)):
-      row.closure = closure
-      return .function(row)
-    default: return statement
+    var definition = definition
+    definition.pipeline = pipeline
+    return switch keyword {
+    case .stream: .stream(definition)
+    case .feed: .feed(definition)
+    case .function: .function(definition)
     }
   }
 }

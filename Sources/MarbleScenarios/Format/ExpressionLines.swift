@@ -11,10 +11,10 @@ struct ExpressionLines {
   /// line.
   static func pieces(of statement: Statement, in text: SourceText) -> [SourceRange] {
     switch statement {
-    case .stream(let row): pieces(of: [row.pipeline], in: row.pipeline.extent, text)
-    case .feed(let row): pieces(of: [row.pipeline], in: row.pipeline.extent, text)
+    case .stream(let row), .feed(let row):
+      pieces(of: [row.pipeline], in: row.pipeline.extent, text)
     case .claim, .any: pieces(of: statement.expressions, in: statement.range, text)
-    case .function(let row): [row.closure.range]
+    case .function(let row): [row.pipeline.range]
     case .number(let row): row.literal.map { pieces(of: [$0], in: $0.extent, text) } ?? []
     default: []
     }

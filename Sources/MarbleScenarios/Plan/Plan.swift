@@ -158,14 +158,14 @@ package struct Plan {
   /// A row that takes effect after the observers of its instant.
   package enum Link {
     case connection(ConnectionRow)
-    case feed(Statement.Feed)
+    case feed(Statement.Definition)
   }
 
   package var connections: [ConnectionRow] {
     links.compactMap { if case .connection(let row) = $0 { row } else { nil } }
   }
 
-  package var feeds: [Statement.Feed] {
+  package var feeds: [Statement.Definition] {
     links.compactMap { if case .feed(let row) = $0 { row } else { nil } }
   }
 

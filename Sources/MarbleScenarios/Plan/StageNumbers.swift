@@ -49,9 +49,8 @@ private struct StageReader {
 
   mutating func read(_ statement: Statement) {
     switch statement {
-    case .stream(let row): origins.updateValue(read(row.pipeline), forKey: row.name.text)
-    case .function(let row):
-      origins.updateValue(read(row.closure, over: nil), forKey: row.name.text)
+    case .stream(let row), .function(let row):
+      origins.updateValue(read(row.pipeline), forKey: row.name.text)
     case .feed(let row): _ = read(row.pipeline)
     default: break
     }

@@ -28,7 +28,7 @@ package final class SystemRegistry: Sendable {
     self.operators = registry
     self.library = library.map { LibraryForms($0.map(\.declaration), overriding: .standard) }
     operatorErrors = errors + (self.library?.errors ?? [])
-    languageNames = KnownNames(of: registry)
+    languageNames = KnownNames(operators: registry)
     self.systems = Dictionary(
       uniqueKeysWithValues: systems.map { ($0.name, RegisteredSystem($0, registry)) })
     names = systems.map(\.name).sorted()
@@ -65,7 +65,7 @@ private final class RegisteredSystem: @unchecked Sendable {
   func names(within patience: Duration) -> KnownNames {
     if let found = lock.withLock({ found }) { return found }
     let (stage, isComplete) = definition.built(within: patience)
-    let names = KnownNames(of: operators, and: SystemNames(of: stage.ports))
+    let names = KnownNames(operators: operators, system: SystemNames(of: stage.ports))
     if isComplete { lock.withLock { found = found ?? names } }
     return names
   }

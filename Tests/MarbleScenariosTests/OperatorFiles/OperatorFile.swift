@@ -72,9 +72,7 @@ struct OperatorScenario {
     for statement in syntax.statements {
       switch statement {
       case .hot(let row), .cold(let row): note(row: text(row.diagram))
-      case .stream(let row): visit(row.pipeline)
-      case .feed(let row): visit(row.pipeline)
-      case .function(let row): visit(row.closure.body)
+      case .stream(let row), .feed(let row), .function(let row): visit(row.pipeline)
       case .observe(let row, of: _):
         if text(row.diagram).contains("!") { conditions.insert(.disposed) }
       case .version, .tick, .system, .until, .order, .keys, .variant, .connect, .expect,

@@ -122,7 +122,7 @@ struct HostileInputTests {
   /// Reads a file and makes all its messages. Every error must be inside the file.
   private func examine(_ bytes: [UInt8]) {
     let file = SourceFile(path: "", bytes: bytes)
-    let known = KnownNames(of: .standard)
+    let known = KnownNames(operators: .standard)
     var ranges = file.errors.map(\.range)
     for error in file.errors { _ = file.diagnostic(error).rendered }
     for scenario in file.scenarios {

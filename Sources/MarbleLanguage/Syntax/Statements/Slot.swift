@@ -72,14 +72,13 @@ extension Slot<Expression> {
   static var pipeline: Self {
     Slot("PIPELINE", "expression") { parser throws(SyntaxError) in try parser.expression() }
   }
-}
 
-extension Slot<Closure> {
   static var closure: Self {
     Slot("{ EXPRESSION }", "closure") { parser throws(SyntaxError) in
       parser.skipSpaces()
       guard parser.peek == Byte.leftBrace else { throw parser.missing("a closure") }
-      return try parser.closureLiteral().closure
+      let (closure, height) = try parser.closureLiteral()
+      return Expression(node: .closure(closure), range: closure.range, height: height)
     }
   }
 }

@@ -37,7 +37,7 @@ extension StatementForm {
     form(
       .fn, in: .everywhere, "a named closure; its calls are recorded",
       example: "fn NAME = { $0 != \"\" }", takes: .definedName, .closure
-    ) { .function(.init(name: $1, closure: $2, range: $0)) },
+    ) { .function(.init(name: $1, pipeline: $2, range: $0)) },
     form(
       .let, in: .everywhere,
       "names a stream and subscribes to nothing, or makes a subject or a relay, which 'feed' sends "

@@ -23,9 +23,12 @@ package indirect enum Statement: Sendable {
   /// `observe NAME = STREAM  ^---!`: one more observer of a named stream.
   case observe(Row, of: Name)
 
-  case function(Function)
-  case stream(Stream)
-  case feed(Feed)
+  /// `fn NAME = { $0 != "" }`: a named closure whose calls are recorded.
+  case function(Definition)
+  /// `let NAME = PIPELINE`: names a stream, without subscribing to it.
+  case stream(Definition)
+  /// `feed NAME = PIPELINE`: sends what the pipeline emits into the subject NAME.
+  case feed(Definition)
 
   /// `expect NAME DIAGRAM`, or `expect NAME[0] DIAGRAM` for an inner stream that NAME emitted.
   /// `expect(in order) NAME DIAGRAM` has a modifier.
@@ -52,9 +55,7 @@ extension Statement {
     case .order(let statement): statement.range
     case .keys(let statement): statement.range
     case .variant(let statement): statement.range
-    case .function(let statement): statement.range
-    case .stream(let statement): statement.range
-    case .feed(let statement): statement.range
+    case .function(let row), .stream(let row), .feed(let row): row.range
     case .hot(let row), .cold(let row), .connect(let row), .observe(let row, of: _),
       .expect(let row), .subscriptions(let row), .calls(let row):
       row.range
@@ -150,29 +151,15 @@ extension SourcePattern {
 // MARK: - Definitions
 
 extension Statement {
-  /// `let NAME = PIPELINE`: names a stream, without subscribing to it.
-  package struct Stream: Sendable {
+  package struct Definition: Sendable {
     package let name: Name
-    package var pipeline: Expression
-    package let range: SourceRange
-  }
-
-  /// `fn NAME = { $0 != "" }`: a named closure whose calls are recorded.
-  package struct Function: Sendable {
-    package let name: Name
-    package var closure: Closure
-    package let range: SourceRange
-  }
-
-  /// `feed NAME = PIPELINE`: sends what the pipeline emits into the subject NAME.
-  package struct Feed: Sendable {
-    package let name: Name
+    /// The pipeline, or the closure of `fn`.
     package var pipeline: Expression
     package let range: SourceRange
   }
 }
 
-extension Statement.Stream {
+extension Statement.Definition {
   /// The call that makes a subject, if it is the whole pipeline: `let page = PublishSubject()`.
   package func subjectCall(among subjects: Set<String>) -> Call? {
     guard case .call(let call) = pipeline.node, call.receiver == nil,

@@ -60,9 +60,10 @@ extension ScenarioRun {
         }
         names.set(try names.compiler.pipeline(definition.pipeline), definition.name.text)
       case .function(let definition):
+        guard case .closure(let closure) = definition.pipeline.node else { return }
         names.set(Callable(arity: nil) { _ in .void }, definition.name.text)
         let log = names.log(of: definition.name.text, at: definition.name.range)
-        let function = try names.compiler.function(definition.closure)
+        let function = try names.compiler.function(closure)
         names.set(Callable(function, note: log.note), definition.name.text)
       default: break
       }
@@ -112,7 +113,7 @@ extension ScenarioRun {
         stop: { disposal?.dispose() }))
   }
 
-  private func feed(_ row: Statement.Feed) {
+  private func feed(_ row: Statement.Definition) {
     do {
       let pipeline = try names.compiler.pipeline(row.pipeline)
       // A name of another kind has an error already.

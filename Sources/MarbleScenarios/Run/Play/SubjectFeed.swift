@@ -8,7 +8,7 @@ import MarbleTestKit
 /// An error and a completion end a subject. A relay ignores a completion, and an error fails the
 /// scenario, as it stops a debug build of a program that binds a stream to a relay.
 package final class SubjectFeed {
-  let row: Statement.Feed
+  let row: Statement.Definition
   /// The names through which the subject feeds itself. Empty if it does not. A search finds them,
   /// so they are only looked up for a failure.
   private(set) lazy var loop = DefinitionGraph(run.plan.syntax.statements).loop(closedBy: row)
@@ -24,7 +24,8 @@ package final class SubjectFeed {
   private var isStopped = false
 
   init(
-    _ row: Statement.Feed, _ pipeline: Pipeline, into subject: SubjectSource, in run: ScenarioRun
+    _ row: Statement.Definition, _ pipeline: Pipeline, into subject: SubjectSource,
+    in run: ScenarioRun
   ) {
     self.row = row
     self.pipeline = pipeline
