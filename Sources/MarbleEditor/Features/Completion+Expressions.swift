@@ -40,7 +40,7 @@ extension Completion {
     }
     let name = String(
       rest.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.reversed())
-    return (names { $0.sourceDiagram != nil || $0.isPipeline } + ports(.output) + ports(.service))
+    return (names(that: .observed, .answered) + ports(.output) + ports(.service))
       .contains { $0.label == name }
   }
 
@@ -84,10 +84,6 @@ extension Completion {
   private func cases(of forms: [OperatorDeclaration]) -> [CompletionItem] {
     forms.flatMap(\.parameters).flatMap(\.cases).uniqued().map { CompletionItem($0, .constant) }
   }
-}
-
-extension Statement {
-  fileprivate var isPipeline: Bool { if case .stream = self { true } else { false } }
 }
 
 /// The function or the operator in whose parentheses a text ends.

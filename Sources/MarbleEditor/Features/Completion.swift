@@ -42,8 +42,8 @@ struct Completion {
     case .system: return environment.systems.map { CompletionItem($0.name, .module, $0.summary) }
     case .order: return ["any", "fixed"].map { CompletionItem($0, .keyword) }
     case .hot, .cold, .expect, .subs, .calls, .connect: return row(keyword, rest)
-    case .feed where !rest.contains("="): return names { $0.makesSubject }
-    case .observe: return rest.contains("=") ? names(\.isStream) + ports(.output) : []
+    case .feed where !rest.contains("="): return names(that: .fed)
+    case .observe: return rest.contains("=") ? names(that: .observed) + ports(.output) : []
     case .let, .fn, .feed: return rest.contains("=") ? expression : []
     case .where, .case: return rest.contains("{") ? expression : []
     case .any where rest.hasPrefix(" cold"): return ports(.service)
@@ -63,10 +63,10 @@ struct Completion {
     switch keyword {
     case .hot: return ports(.input) + ports(.event)
     case .cold: return ports(.service)
-    case .subs: return names(\.isSource) + ports(.service)
-    case .calls: return names(\.isCalled) + ports(.service)
-    case .connect: return names { if case .stream = $0 { true } else { false } } + ports(.output)
-    default: return names { $0.isStream || $0.isObserver } + ports(.output)
+    case .subs: return names(that: .logged, .answered) + ports(.service)
+    case .calls: return names(that: .counted) + ports(.service)
+    case .connect: return names(that: .connected) + ports(.output)
+    default: return names(that: .expected) + ports(.output)
     }
   }
 
@@ -81,7 +81,7 @@ struct Completion {
       "implies", "expect", "within", "unless", "after", "from", "until", "most", "where", "as",
     ]
     let kinds = EventPattern.Kind.withWord.compactMap(\.word)
-    return names { $0.declaredName != nil } + ports(.input) + ports(.event) + ports(.output)
+    return names { _ in true } + ports(.input) + ports(.event) + ports(.output)
       + ports(.service) + ConditionFunction.all.map { CompletionItem($0.name, .function) }
       + (words + kinds).map { CompletionItem($0, .keyword) }
   }
@@ -105,9 +105,14 @@ struct Completion {
       }
   }
 
-  /// The declared names of some kinds of statements.
-  func names(_ isIncluded: (Statement) -> Bool) -> [CompletionItem] {
-    statements.filter(isIncluded).compactMap(\.declaredName?.text).uniqued()
+  /// The declared names that may have one of these roles.
+  func names(that roles: NameRole...) -> [CompletionItem] {
+    names { kind in roles.contains { $0.admits(kind) } }
+  }
+
+  /// The declared names of some kinds.
+  func names(_ isIncluded: (NameKind) -> Bool) -> [CompletionItem] {
+    statements.compactMap(\.declaration).filter { isIncluded($0.kind) }.map(\.name.text).uniqued()
       .map { CompletionItem($0, .variable) }
   }
 
@@ -118,35 +123,5 @@ struct Completion {
     else { return [] }
     return system.ports.filter { $0.kind == kind }
       .map { CompletionItem($0.name, kind == .service ? .function : .property, $0.type) }
-  }
-}
-
-extension Statement {
-  fileprivate var isSource: Bool { sourceDiagram != nil }
-  fileprivate var isObserver: Bool { if case .observe = self { true } else { false } }
-
-  fileprivate var isCalled: Bool {
-    switch self {
-    case .function: true
-    case .cold(let row): row.source.arguments != nil
-    default: false
-    }
-  }
-
-  fileprivate var isStream: Bool {
-    switch self {
-    case .hot, .stream: true
-    case .cold(let row): row.source.arguments == nil
-    default: false
-    }
-  }
-
-  /// True for a `let`, which may make a subject.
-  fileprivate var makesSubject: Bool {
-    guard case .stream(let row) = self, case .call(let call) = row.pipeline.node else {
-      return false
-    }
-    return call.receiver == nil
-      && OperatorRegistry.standard.subjectNames.contains(call.function.text)
   }
 }

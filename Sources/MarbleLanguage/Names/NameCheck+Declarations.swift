@@ -19,9 +19,8 @@ extension NameCheck {
       guard let (name, written) = statement.declaration else { continue }
       var kind = written
       switch statement {
-      case .stream(let definition) where subjectCall(of: definition) != nil:
-        kind = .subject
-        unfed.append(name)
+      case .stream(let definition) where kind == .subject:
+        if makesSubject(definition) { unfed.append(name) } else { kind = .stream }
       case .cold(let row): if let answer = Answer(row.source) { answers.insert(answer) }
       default: if kind == .hot, known.system?.inputs.contains(name.text) == true { kind = .input }
       }
@@ -32,12 +31,11 @@ extension NameCheck {
     }
   }
 
-  /// The call with which a `let` makes a subject. A function of the scenario may have that name.
-  func subjectCall(of definition: Statement.Definition) -> Call? {
-    guard let call = definition.subjectCall(among: known.operators.subjectNames),
-      !ownFunctions.contains(call.function.text)
-    else { return nil }
-    return call
+  /// True for a `let` that makes a subject. A function of the scenario may have the name of the
+  /// subject's initialiser.
+  func makesSubject(_ definition: Statement.Definition) -> Bool {
+    guard let call = definition.subjectCall else { return false }
+    return !ownFunctions.contains(call.function.text)
   }
 
   private mutating func declare(_ name: Name, _ kind: NameKind) {

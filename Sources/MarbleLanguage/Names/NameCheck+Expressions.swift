@@ -41,7 +41,7 @@ extension NameCheck {
     mention(name)
     guard let kind = kind(of: name.text) else {
       let (sources, functions) = (operators.freeFunctionNames, operators.valueFunctionNames)
-      return noteUnknown(name, beside: sources.union(functions).union(operators.subjectNames))
+      return noteUnknown(name, beside: sources.union(functions).union(operators.subjects.keys))
     }
     if !NameRole.called.admits(kind) { note(.unfit(name.text, kind, for: .called), name.range) }
   }

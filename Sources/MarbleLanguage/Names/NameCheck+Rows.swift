@@ -26,7 +26,7 @@ extension NameCheck {
       case .observe(_, of: let stream): use(stream, as: .observed)
       case .connect(let row): use(row.name, as: .connected)
       case .stream(let definition), .function(let definition):
-        if subjectCall(of: definition) != nil {
+        if makesSubject(definition) {
           followArguments(of: definition.pipeline)
         } else {
           follow(definition.pipeline)

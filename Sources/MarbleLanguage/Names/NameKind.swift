@@ -44,7 +44,7 @@ package enum NameRole: String, Sendable {
   /// A service whose answers a claim is about.
   case answered = "have answers"
 
-  func admits(_ kind: NameKind) -> Bool {
+  package func admits(_ kind: NameKind) -> Bool {
     switch self {
     case .expected: kind.isStream || kind == .observer
     case .observed: kind.isStream
@@ -69,18 +69,28 @@ extension Statement {
   package var declaredName: Name? { declaration?.name }
 
   /// The name that the statement declares, and its kind by the statement alone: a `hot` row may be
-  /// an input, and a `let` a subject.
-  var declaration: (name: Name, kind: NameKind)? {
+  /// an input, and the call that makes a subject may be that of a function.
+  package var declaration: (name: Name, kind: NameKind)? {
     switch self {
     case .hot(let row): (row.name, .hot)
     case .cold(let row): (row.name, row.source.arguments == nil ? .cold : .service)
     case .observe(let row, of: _): (row.name, .observer)
     case .function(let row): (row.name, .function)
-    case .stream(let row): (row.name, .stream)
+    case .stream(let row): (row.name, row.subjectCall == nil ? .stream : .subject)
     case .any(let row): (row.name, row.isService ? .service : .hot)
     case .number(let row): (row.name, .number)
     default: nil
     }
+  }
+}
+
+extension Statement.Definition {
+  /// The call that makes a subject, if it is the whole pipeline: `let page = PublishSubject()`.
+  package var subjectCall: Call? {
+    guard case .call(let call) = pipeline.node, call.receiver == nil,
+      OperatorRegistry.standard.subjects[call.function.text] != nil
+    else { return nil }
+    return call
   }
 }
 

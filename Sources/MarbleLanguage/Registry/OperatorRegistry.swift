@@ -21,9 +21,6 @@ package final class OperatorRegistry: Sendable {
   /// the name is `Disposables`.
   package let valueFunctionNames: Set<String>
 
-  /// The functions that make subjects.
-  package let subjectNames: Set<String>
-
   init(_ families: [[OperatorDeclaration]]) {
     declarations = families.flatMap { $0 }
     var forms: [OperatorDeclaration.Role: Forms] = [:]
@@ -39,7 +36,6 @@ package final class OperatorRegistry: Sendable {
     properties = forms[.property] ?? [:]
     functions = forms[.function] ?? [:]
     freeFunctionNames = Set(sources.keys)
-    subjectNames = Set(subjects.keys)
     valueFunctionNames = Set(functions.keys.map { String($0.prefix { $0 != "." }) })
   }
 

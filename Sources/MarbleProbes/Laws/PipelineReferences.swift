@@ -16,9 +16,7 @@ struct PlanNames {
       switch statement {
       case .stream(let row):
         definitions[row.name.text] = row.pipeline
-        if row.subjectCall(among: plan.operators.subjectNames) != nil {
-          subjects.insert(row.name.text)
-        }
+        if row.subjectCall != nil { subjects.insert(row.name.text) }
       case .function(let row): definitions[row.name.text] = row.pipeline.children.first
       default: break
       }

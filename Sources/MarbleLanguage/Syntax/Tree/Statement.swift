@@ -158,13 +158,3 @@ extension Statement {
     package let range: SourceRange
   }
 }
-
-extension Statement.Definition {
-  /// The call that makes a subject, if it is the whole pipeline: `let page = PublishSubject()`.
-  package func subjectCall(among subjects: Set<String>) -> Call? {
-    guard case .call(let call) = pipeline.node, call.receiver == nil,
-      subjects.contains(call.function.text)
-    else { return nil }
-    return call
-  }
-}

@@ -53,9 +53,7 @@ extension ScenarioRun {
       defer { names.isModel = false }
       switch statement {
       case .stream(let definition):
-        if let call = definition.subjectCall(among: OperatorRegistry.standard.subjectNames),
-          (try? names.callable(named: call.function)) == nil
-        {
+        if let call = definition.subjectCall, (try? names.callable(named: call.function)) == nil {
           return try names.makeSubject(definition.name, definition.pipeline)
         }
         names.set(try names.compiler.pipeline(definition.pipeline), definition.name.text)
