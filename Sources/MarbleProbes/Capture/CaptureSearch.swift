@@ -60,11 +60,8 @@ struct CaptureSearch {
     _ session: CapturedSession, _ options: CaptureOptions, _ registry: SystemRegistry,
     path: String, isOver: @escaping @Sendable () -> Bool
   ) {
-    self.session = session
-    self.registry = registry
-    self.path = path
-    self.isOver = isOver
-    self.options = options
+    (self.session, self.options, self.isOver) = (session, options, isOver)
+    (self.registry, self.path) = (registry, path)
   }
 
   mutating func result() -> Found {

@@ -173,21 +173,19 @@ private struct LogLineReader {
 
   // MARK: Places
 
-  /// The place of a key within the line.
-  private func place(of key: String) -> Range<Int> {
-    let expected = JSONValue.string(key).bytes
-    var start = 0
-    while start + expected.count <= bytes.count {
-      if bytes[start] == expected[0], bytes[start...].starts(with: expected) {
-        return start..<start + expected.count
-      }
-      start += 1
-    }
-    return 0..<1
-  }
+  private func place(of key: String) -> Range<Int> { bytes.place(ofKey: key) }
 
   private func error(_ fact: LogFact, at range: Range<Int>) -> LogError {
     LogError(fact, line: number, bytes, at: range)
+  }
+}
+
+extension [UInt8] {
+  /// The place of a key within a line of a log.
+  func place(ofKey key: String) -> Range<Int> {
+    let expected = JSONValue.string(key).bytes
+    let start = indices.first { self[$0] == expected[0] && self[$0...].starts(with: expected) }
+    return start.map { $0..<$0 + expected.count } ?? 0..<1
   }
 }
 
@@ -203,8 +201,8 @@ extension LogError {
       range: range.lowerBound - first..<max(range.upperBound, range.lowerBound) - first)
   }
 
-  /// An error of the whole log.
-  init(_ fact: LogFact) {
-    self.init(fact: fact, line: nil, text: "", range: 0..<0)
+  /// An error of the whole log, or of a line that is read.
+  init(_ fact: LogFact, line: Int? = nil) {
+    self.init(fact: fact, line: line, text: "", range: 0..<0)
   }
 }

@@ -144,9 +144,7 @@ package struct LogReader {
   }
 
   private func error(_ fact: LogFact, at key: String) -> LogError {
-    let expected = JSONValue.string(key).bytes
-    let start = rest.indices.first { rest[$0...].starts(with: expected) } ?? 0
-    return LogError(fact, line: lineNumber, rest, at: start..<start + expected.count)
+    LogError(fact, line: lineNumber, rest, at: rest.place(ofKey: key))
   }
 
   /// Checks names and ids.

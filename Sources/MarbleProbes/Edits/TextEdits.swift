@@ -10,12 +10,8 @@ struct TextEdits {
 
   private var edits: [Edit] = []
   private let source: SourceText
-  private let lineBreak: [UInt8]
 
-  init(_ source: SourceText) {
-    self.source = source
-    lineBreak = source.lineBreak
-  }
+  init(_ source: SourceText) { self.source = source }
 
   var isEmpty: Bool { edits.isEmpty }
 
@@ -32,7 +28,7 @@ struct TextEdits {
   /// Inserts a line below the line that contains an offset.
   mutating func insertLine(_ text: [UInt8], below offset: Int) {
     let end = source.line(containing: offset).upperBound
-    edits.append(Edit(range: end..<end, text: lineBreak + text))
+    edits.append(Edit(range: end..<end, text: source.lineBreak + text))
   }
 
   /// Removes a statement with its line. If the line has a comment, only the comment stays.

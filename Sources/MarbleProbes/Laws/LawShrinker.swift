@@ -43,14 +43,12 @@ struct LawShrinker {
 
   private mutating func removeEvents() {
     for row in subject.plan.sources.indices {
-      var index = subject.plan.sources[row].events.count - 1
-      while index >= 0, attemptsLeft > 0 {
+      for index in subject.plan.sources[row].events.indices.reversed() where attemptsLeft > 0 {
         var plan = subject.plan
         var events = plan.sources[row].events
         events.remove(at: index)
         plan.sources[row] = plan.sources[row].with(events)
         _ = attempt(plan)
-        index -= 1
       }
     }
   }

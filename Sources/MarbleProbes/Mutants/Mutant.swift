@@ -16,10 +16,6 @@ package struct Mutant: Hashable, Sendable {
   package struct Position: Hashable, Sendable {
     package let line: Int
     package let column: Int
-
-    init(_ position: (line: Int, column: Int)) {
-      (line, column) = position
-    }
   }
 
   package let id: String

@@ -143,7 +143,8 @@ struct MutantGroup: Sendable {
     let titles = scenarios.map(\.plan.syntax.title).uniqued()
     let text = runner.file.text
     func position(_ place: some BinaryInteger) -> Mutant.Position {
-      Mutant.Position(text.position(of: Int(place)))
+      let (line, column) = text.position(of: Int(place))
+      return Mutant.Position(line: line, column: column)
     }
     return selected.map { index in
       defer { end() }

@@ -22,10 +22,8 @@ final class MutatedStageTrace: StageTrace {
     _ mutation: StageMutation?, subscribedStages: SubscribedStages? = nil,
     over meter: any StageTrace, for stage: MutatedStage? = nil
   ) {
-    self.mutation = mutation
-    self.subscribedStages = subscribedStages
-    self.meter = meter
-    self.stage = stage
+    (self.mutation, self.subscribedStages) = (mutation, subscribedStages)
+    (self.meter, self.stage) = (meter, stage)
   }
 
   var forNotifiers: any StageTrace {

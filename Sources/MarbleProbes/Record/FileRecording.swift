@@ -25,24 +25,12 @@ package struct FileRecording: Sendable {
   package let new: [UInt8]
   /// The problems of the file. Nothing is recorded if the head cannot be read, or if the file would
   /// be too long. An unused key does not prevent recording.
-  package let problems: [Failure]
-  package let scenarios: [Scenario]
+  package internal(set) var problems: [Failure] = []
+  package internal(set) var scenarios: [Scenario] = []
   /// The rows of the recorded scenarios that change, in the order of the file.
-  package let rows: [RecordedRow]
+  package internal(set) var rows: [RecordedRow] = []
   /// The number of selected properties, which have no row to record.
   package internal(set) var properties = 0
-
-  package init(
-    path: String, old: [UInt8], new: [UInt8], problems: [Failure] = [],
-    scenarios: [Scenario] = [], rows: [RecordedRow] = []
-  ) {
-    self.path = path
-    self.old = old
-    self.new = new
-    self.problems = problems
-    self.scenarios = scenarios
-    self.rows = rows
-  }
 }
 
 extension ScenarioSuite {

@@ -40,7 +40,7 @@ struct RecordingSession {
     var edits = TextEdits(file.text)
     edits.layOut(recorded.map { file.scenarios[$0] }, of: file)
     let problems = dropFileKeys(of: file, after: recorded, selected, &edits)
-    var recording = FileRecording(
+    return FileRecording(
       path: source.path, old: source.bytes, new: edits.applied().bytes,
       problems: problems.map(\.failure),
       scenarios: selected.map { index in
@@ -50,9 +50,8 @@ struct RecordingSession {
       },
       rows: recorded.flatMap { index in
         rows[index].map { RecordedRow.rows(ofScenario: index, in: open, $0) } ?? []
-      })
-    recording.properties = open.scenarios.count { $0.isProperty && isSelected($0.title) }
-    return recording
+      },
+      properties: open.scenarios.count { $0.isProperty && isSelected($0.title) })
   }
 
   /// The file as it is, with the errors of a head.

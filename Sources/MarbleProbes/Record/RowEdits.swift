@@ -46,8 +46,7 @@ struct RowEdits {
     }
     var subscriptions: [SourcePattern.Key: [Int]] = [:]
     let expecting = statements.filter { $0.expectedRow != nil }
-    for (index, statement) in expecting.enumerated() {
-      guard case .subscriptions(let row) = statement else { continue }
+    for case (let index, .subscriptions(let row)) in expecting.enumerated() {
       subscriptions[row.source.key, default: []].append(index)
     }
     for (index, statement) in expecting.enumerated() {
