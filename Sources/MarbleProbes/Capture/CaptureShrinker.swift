@@ -67,7 +67,7 @@ struct CaptureShrinker {
     let trial = ScenarioTrial(of: text, path: path, systems: registry)
     let (prepared, problems) = trial.plan
     guard let plan = prepared else {
-      throw .invalid(problems.map(\.failure).withoutRepetitions, statement: statement)
+      throw .invalid(problems.map(\.failure).readable, statement: statement)
     }
     let late = lateness.map(\.wholeNanoseconds)
     var shape = SessionShape(plan, drawsOrder: true, lateness: late.max().map { 0...$0 })

@@ -69,6 +69,10 @@ struct CapturedSession {
     }
     for call in log.calls {
       let type = try ports?.type(of: call.service, [.service], call.line)
+      if isAsync(call.service), let second = call.answers.dropFirst().first {
+        throw LogError(
+          .answeredAgain(call.service, line: call.answers[0].line), line: second.line)
+      }
       let answers = try call.answers.map { (answer) throws(LogError) in
         if case .error(let error) = answer.event, let ports {
           return StreamEvent<Value, Value>.error(ports.error(LoggedValue(error)))
@@ -118,8 +122,7 @@ struct CapturedSession {
       }
       let written = String(logged.candidates[0].description.prefix(40))
       throw LogError(
-        fact: .valueRefused(name, value: written, type: type?.name ?? ""), line: event.line,
-        text: "", range: 0..<0)
+        .valueRefused(name, value: written, type: type?.name ?? ""), line: event.line)
     }
     return .next(value)
   }
@@ -169,10 +172,9 @@ struct SystemPorts {
     of name: String, _ kinds: [SystemPort.Kind], _ line: Int
   ) throws(LogError) -> PortType? {
     if kinds.contains(where: { has(name, $0) }) { return types[name] }
+    let near = nearest(to: name, in: names(kinds))
     throw LogError(
-      fact: .portUnknown(
-        name, kind: kinds[0].rawValue, system: system, near: nearest(to: name, in: names(kinds))),
-      line: line, text: "", range: 0..<0)
+      .portUnknown(name, kind: kinds[0].rawValue, system: system, near: near), line: line)
   }
 }
 

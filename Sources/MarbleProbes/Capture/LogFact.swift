@@ -108,6 +108,10 @@ extension LogFact {
   static func callOver(_ id: String, line: Int) -> Self {
     Self("the call \(id) has ended in line \(line)")
   }
+  /// The service is a function.
+  static func answeredAgain(_ service: String, line: Int) -> Self {
+    Self("a call of '\(service)' is answered once, and this one was in line \(line)")
+  }
   static func streamOver(_ name: String, line: Int) -> Self {
     Self("'\(name)' has ended in line \(line)")
   }
