@@ -13,20 +13,13 @@ package struct FileLocation: Hashable, Sendable {
   ///
   /// - Parameter exists: Returns whether there is a file or folder at a path.
   package init(_ argument: String, exists: (String) -> Bool) {
-    self.init(path: argument)
-    guard !exists(argument) else { return }
     let text = argument.hasSuffix(":") ? argument.dropLast() : argument[...]
-    guard let (file, number) = Self.number(atEndOf: text) else { return }
-    if !exists(String(file)), let (file, line) = Self.number(atEndOf: file) {
-      self.init(path: String(file), line: line)
-    } else {
-      self.init(path: String(file), line: number)
+    guard !exists(argument), let last = Self.number(atEndOf: text) else {
+      (path, line) = (argument, nil)
+      return
     }
-  }
-
-  private init(path: String, line: Int? = nil) {
-    self.path = path
-    self.line = line
+    let before = exists(String(last.rest)) ? nil : Self.number(atEndOf: last.rest)
+    (path, line) = (String((before ?? last).rest), (before ?? last).number)
   }
 
   /// Splits `FILE:12`. Nil if the text does not end in a colon and a number.

@@ -13,9 +13,7 @@ package struct FileSearch {
   /// The real paths of the visited folders. A link back into one of them is not followed.
   private var entered: Set<String> = []
 
-  package init(base: String?) {
-    self.base = base
-  }
+  package init(base: String?) { self.base = base }
 
   /// The path as the operating system finds it.
   func location(_ path: String) -> String {

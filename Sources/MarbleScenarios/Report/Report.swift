@@ -7,9 +7,7 @@ public struct Report: Hashable, Sendable {
   /// One entry for each file, in the order in which the files were given.
   public var files: [FileReport]
 
-  package init(files: [FileReport]) {
-    self.files = files
-  }
+  package init(files: [FileReport]) { self.files = files }
 
   /// All scenarios of all files.
   public var scenarios: [ScenarioReport] { files.flatMap(\.scenarios) }

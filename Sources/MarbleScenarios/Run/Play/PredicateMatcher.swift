@@ -15,9 +15,7 @@ final class PredicateMatcher {
   private var answers: [PredicateCall: Bool] = [:]
   private var errors: [PredicateCall: EvaluationError] = [:]
 
-  init(_ predicates: [PredicateReference: (Value) throws -> Bool]) {
-    self.predicates = predicates
-  }
+  init(_ predicates: [PredicateReference: (Value) throws -> Bool]) { self.predicates = predicates }
 
   func isMet(_ expected: Value, by actual: Value) -> Bool {
     guard let predicate = expected.predicate else { return expected == actual }

@@ -11,9 +11,7 @@ final class RunMeter {
   /// its name.
   private var sites: [String: SourceSite] = [:]
 
-  init(_ evaluationLog: EvaluationLog) {
-    self.evaluationLog = evaluationLog
-  }
+  init(_ evaluationLog: EvaluationLog) { self.evaluationLog = evaluationLog }
 
   /// Counts steps. Returns false once the run has been ended, which stops every stage at its next
   /// value.
@@ -51,15 +49,9 @@ final class RowMeter: StageMeter {
     self.row = row
   }
 
-  func subscribe(_ stage: Stage) -> Bool {
-    meter.subscribe(stage, of: row)
-  }
+  func subscribe(_ stage: Stage) -> Bool { meter.subscribe(stage, of: row) }
 
-  func pass(from stage: Stage) -> Bool {
-    meter.spend(1, at: stage.site, of: row)
-  }
+  func pass(from stage: Stage) -> Bool { meter.spend(1, at: stage.site, of: row) }
 
-  func keep(_ count: Int, by stage: String) {
-    meter.keep(count, by: stage)
-  }
+  func keep(_ count: Int, by stage: String) { meter.keep(count, by: stage) }
 }

@@ -13,9 +13,7 @@ final class SystemConnection: PortRegistrar {
   private var inputs: [String: SubjectSource] = [:]
   private(set) var players: [(row: Int, player: SourcePlayer)] = []
 
-  init(_ run: ScenarioRun) {
-    self.run = run
-  }
+  init(_ run: ScenarioRun) { self.run = run }
 
   /// Builds the system, and connects its ports.
   func build(_ system: SystemDefinition) {

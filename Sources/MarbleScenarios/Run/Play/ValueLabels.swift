@@ -11,9 +11,7 @@ final class ValueLabels {
   private var written: [StageValue: Chart.Label] = [:]
   private var streams = StreamNumbers()
 
-  init(_ plan: Plan) {
-    keys = plan.keys
-  }
+  init(_ plan: Plan) { keys = plan.keys }
 
   subscript(value: Value) -> Chart.Label {
     if let label = known[value] { return label }

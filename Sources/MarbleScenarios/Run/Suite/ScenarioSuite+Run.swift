@@ -64,9 +64,7 @@ extension ScenarioSuite {
   /// The titles of all scenarios in order, without running them.
   public func titles() -> [(path: String, title: String, line: Int)] {
     sources.flatMap(\.files).flatMap { file in
-      file.runs.map {
-        (file.path, $0.title, file.line(ofRun: $0))
-      }
+      file.runs.map { (file.path, $0.title, file.line(ofRun: $0)) }
     }
   }
 }
