@@ -160,6 +160,11 @@ extension PlanFact {
     Self("this window has no duration, so it cannot fail").hint(
       "a window of '1t' is one instant")
   }
+  /// `no EVENT after CAUSE until EVENT`.
+  static func endsItself(_ event: String) -> Self {
+    Self("this forbids \(quotedCode(event)) up to the next one, so it cannot fail").hint(
+      "another event ends it, or none")
+  }
   static func conditionNotBoolean(_ text: String) -> Self {
     Self("\(quotedCode(text)) is neither true nor false").hint(
       "compare it: 'count(results) <= 3'")

@@ -127,15 +127,20 @@ extension PlanReader {
       if case .rate = statement.kind, within == .zero { note(.windowOfNoTime, span.range) }
     }
     checkDecisions(of: .claim(statement), names)
+    let events = statement.events
+    let texts = events.map { written($0.range) }
+    if case .absence = statement.kind, texts.count == 3, texts[0] == texts[2] {
+      note(.endsItself(texts[0]), events[2].range)
+    }
     plan.claims.append(
       Claim(
         statement: statement, text: written(statement.range), within: within,
         condition: condition(statement.condition),
-        events: statement.events.map { pattern in
+        events: events.map { pattern in
           WatchedEvent(
             kind: pattern.kind, name: pattern.name.text,
             condition: condition(pattern.condition?.body, knowsCause: pattern.binding == nil))
-        }, eventTexts: statement.events.map { written($0.range) }))
+        }, eventTexts: texts))
   }
 
   /// The text that the layout of `format` gives a part of the file, for messages.
