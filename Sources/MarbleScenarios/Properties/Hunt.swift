@@ -140,7 +140,7 @@ private struct Hunt {
       failures.append(
         failure(
           "nothing was tested: \(quotedCode(service.name)) was never called",
-          "more events, or a value that is missing, may lead to a call",
+          callHint,
           at: service.statement.range))
     }
     for (row, events) in zip(plan.generators.rows, leftOut)
@@ -153,6 +153,15 @@ private struct Hunt {
           at: row.statement.condition?.extent ?? row.statement.range))
     }
     return failures
+  }
+
+  /// What may lead to a call of a service.
+  private var callHint: String {
+    let outputs = runner.systems.knownNames(of: plan.systemName).system?.outputs ?? []
+    guard let output = outputs.min(),
+      outputs.isDisjoint(with: plan.syntax.statements.flatMap(\.usedNames).map(\.root))
+    else { return "more events, or a value that is missing, may lead to a call" }
+    return "a system may only work for an output that is observed: 'observe seen = \(output)'"
   }
 
   private func failure(_ message: String, _ hint: String, at range: SourceRange) -> Failure {
