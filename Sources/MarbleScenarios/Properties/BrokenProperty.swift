@@ -61,11 +61,13 @@ package struct BrokenProperty {
     let shown = run.execute(outcome.session, isExplained: true) { played, answers in
       (
         isEndless: played.errors.first?.kind == RunError.endless,
-        text: text(of: played, answers, runner),
+        scenario: scenario(of: played, answers, runner),
         found: failure(of: played)
       )
     }
-    (text, found) = (shown.text, shown.found)
+    text = shown.scenario?.text
+    // An error has its place in the text of the property.
+    found = claim == nil ? shown.found : shown.scenario?.failure ?? shown.found
     return shown.isEndless || !mustBeEndless
   }
 
@@ -76,21 +78,33 @@ package struct BrokenProperty {
     if case .claim(let index) = outcome.broken { plan.claims[index] } else { nil }
   }
 
-  private func text(
+  /// The claims of a scenario: the broken one, or with it those that a run tested and that held.
+  private func claims(beside played: ScenarioRun?) -> [Claim] {
+    guard let claim else { return plan.claims }
+    guard let played else { return [claim] }
+    return zip(plan.claims, played.claimResults()).filter { other, result in
+      result.violation == nil ? result.tests > 0 : other.text == claim.text
+    }.map(\.0)
+  }
+
+  /// The text of a scenario that fails as the session does, and how it fails.
+  private func scenario(
     of played: ScenarioRun, _ answers: SessionAnswers, _ runner: ScenarioRunner
-  ) -> String? {
-    // A system may only work for an output that another claim watches. Work without an end may be
-    // that of any stream, and a run up to a lower limit does not tell it from long work.
-    for watchesAll in outcome.isEndless ? [true] : [false, true] {
-      let scenario = SessionScenario(played, answers, of: plan, claim, watchingAll: watchesAll)
+  ) -> (text: String, failure: Failure)? {
+    // A system may only work for an output that another claim watches, and a condition is only
+    // evaluated when something happens to the name of a claim. Work without an end may be that of
+    // any stream, and a run up to a lower limit does not tell it from long work.
+    for isLarge in outcome.isEndless ? [true] : [false, true] {
+      let scenario = SessionScenario(
+        played, answers, of: plan, claims(beside: isLarge ? played : nil), watchingAll: isLarge)
       let text = scenario.text()
-      if isBroken(text, runner) { return text }
+      if let failure = failure(of: text, runner) { return (text, failure) }
       if outcome.session.order.isEmpty { continue }
       // The scenario has less than the property. So its stages have other numbers, and other work
       // is due at an instant.
       let found = orders(breaking: scenario.text(orders: []), runner)
       let reordered = found.map { scenario.text(orders: $0) }
-      if let reordered, isBroken(reordered, runner) { return reordered }
+      if let reordered, let failure = failure(of: reordered, runner) { return (reordered, failure) }
     }
     return nil
   }
@@ -103,57 +117,50 @@ package struct BrokenProperty {
     return found.failures.isEmpty ? nil : found.run.orderStatements
   }
 
-  /// True if a text is valid, and its scenario fails as the session does.
-  private func isBroken(_ text: String, _ runner: ScenarioRunner) -> Bool {
+  /// How the scenario of a text fails. Nil if it does not fail as the session does.
+  private func failure(of text: String, _ runner: ScenarioRunner) -> Failure? {
     let work = outcome.isEndless ? Self.leastWork : Limits.work
     return runner.trial(of: text, work: work).execute { run in
-      if claim == nil { return !run.errors.isEmpty }
-      return run.errors.isEmpty && run.claimResults().contains { $0.violation != nil }
-    } ?? false
+      run.errors.isEmpty == (claim == nil) ? nil : failure(of: run)
+    } ?? nil
   }
 
-  /// The failure of a session that broke the property once and not again.
-  private var unrepeatable: Failure {
-    Failure(
-      "unrepeatable",
-      "session \(number) of \(count) (seed \(seed)) breaks the property, and not always",
-      at: plan.syntax.range.bytes, in: plan.file.text,
-      details: [
-        .hint(
-          "the code under test must do the same in each run, without random numbers, the order of"
-            + " a dictionary, or state outside of the system")
-      ])
-  }
-
-  private func failure(of played: ScenarioRun) -> Failure? {
-    let all = played.problems.isEmpty ? Verdict.failures(of: played) : played.findings
-    let position = claim.map { plan.file.text.position(of: Int($0.range.start)) }
-    return all.first { $0.cause == "claim" && $0.line == position?.line }
-      ?? all.first { $0.cause != Claim.untestedCause }
+  /// The failure of the broken claim, or of an error.
+  private func failure(of run: ScenarioRun) -> Failure? {
+    guard let claim else { return run.findings.first { $0.cause != Claim.untestedCause } }
+    let found = run.plan.claims.first { $0.text == claim.text }
+    let position = found.map { run.plan.file.text.position(of: Int($0.range.start)) }
+    return run.findings.first { $0.cause == "claim" && $0.line == position?.line }
   }
 
   /// The failure that reports the smallest session.
   ///
   /// - Parameter text: The text of the session, if it has one.
   func failure(showing text: String?) -> Failure {
-    guard let found else { return unrepeatable }
-    if outcome.broken == .misuse { return found }
-    var details: [StyledText] = []
-    if let text {
-      details.append("\(words):")
-      details += text.split(separator: "\n").map { "  \($0)" }
-    } else {
-      details.append("\(words) needs more than rows can say:")
+    let place = plan.syntax.range.bytes
+    guard let found else {
+      // The session broke the property once and not again.
+      return Failure(
+        "unrepeatable",
+        "session \(number) of \(count) (seed \(seed)) breaks the property, and not always",
+        at: place, in: plan.file.text,
+        details: [
+          .hint(
+            "the code under test must do the same in each run, without random numbers, the order of"
+              + " a dictionary, or state outside of the system")
+        ])
     }
-    details += found.picture
-    // Without a text there is nothing to write.
-    if text != nil {
+    if outcome.broken == .misuse { return found }
+    var details: [StyledText] = ["\(words) needs more than rows can say:"] + found.picture
+    if let text {
       let file = ScenarioSuite.Source.target(for: plan.file.path)
-      let place = "\(plan.file.path):\(plan.file.line(ofRun: plan.syntax))"
-      details.append(.prose(.keep, "marbles hunt \(place) --seed \(seed) --write \(file)"))
+      let run = "\(plan.file.path):\(plan.file.line(ofRun: plan.syntax))"
+      details =
+        ["\(words):"] + text.split(separator: "\n").map { "  \($0)" } + found.picture
+        + [.prose(.keep, "marbles hunt \(run) --seed \(seed) --write \(file)")]
     }
     return Failure(
       found.cause, "\(found.message), in session \(number) of \(count) (seed \(seed))",
-      at: plan.syntax.range.bytes, in: plan.file.text, details: details)
+      at: place, in: plan.file.text, details: details)
   }
 }

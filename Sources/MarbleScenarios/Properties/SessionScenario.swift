@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// Writes a session as a scenario that has only what one claim needs.
+/// Writes a session as a scenario that has only what some claims need.
 struct SessionScenario {
   private let run: ScenarioRun
   private let answers: SessionAnswers
@@ -16,17 +16,17 @@ struct SessionScenario {
   /// - Parameters:
   ///   - run: The run of the session, which is over.
   ///   - plan: The plan of the property.
-  ///   - claim: The broken claim. Nil for an error of the run, which needs all of them.
+  ///   - claims: Those of the scenario.
   ///   - watchesAll: True to observe each stream that the property observes, and not only those
-  ///     that call what the claim counts.
+  ///     that call what the claims count.
   init(
-    _ run: ScenarioRun, _ answers: SessionAnswers, of plan: Plan, _ claim: Claim?,
+    _ run: ScenarioRun, _ answers: SessionAnswers, of plan: Plan, _ claims: [Claim],
     watchingAll watchesAll: Bool
   ) {
     self.run = run
     self.answers = answers
     self.plan = plan
-    claims = claim.map { [$0] } ?? plan.claims
+    self.claims = claims
     observed = run.subscribedStreams(callingFor: watchesAll ? nil : claims)
     needed = plan.neededNames(of: claims, observing: observed)
   }
