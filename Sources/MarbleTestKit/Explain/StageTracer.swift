@@ -81,9 +81,7 @@ package final class StageTracer {
   func written(_ value: Any) -> StageValue? { describe?(value) }
 
   /// Stops noting, before the end of a run disposes its open subscriptions.
-  package func close() {
-    causes.close()
-  }
+  package func close() { causes.close() }
 
   /// Owns the traced stages. An object that keeps traced stages keeps it, too.
   package var storage: TraceStorage { causes.storage }
@@ -156,7 +154,8 @@ package final class StageTracer {
 
   func cancel(_ timer: Int, of traced: TracedStage) {
     guard !isOver, traced.timers[timer].isWaiting else { return }
-    traced.timers[timer].outcome = .cancelled(time: now, by: cause)
+    // A stage that ends cancels its timers, some only when the stage below disposes it.
+    traced.timers[timer].outcome = .cancelled(time: now, by: traced.ending?.cause ?? cause)
   }
 
   func fire(_ timer: Int, of traced: TracedStage, _ work: Work) {
