@@ -217,8 +217,7 @@ package struct CaptureComparison {
       let instant = Instant(nanoseconds: cancelled)
       let delay = end(ofCall: index, at: instants[text] ?? []).map { time - $0.nanoseconds }
       if let delay, delay >= -draft.tick, delay <= max(draft.tick, Self.tolerance) { continue }
-      note(
-        CaptureDifference(fact: .notCancelled, name: text, time: instant, order: instant))
+      note(CaptureDifference(fact: .notCancelled, name: text, time: instant, order: instant))
     }
   }
 

@@ -70,8 +70,7 @@ struct CapturedSession {
     for call in log.calls {
       let type = try ports?.type(of: call.service, [.service], call.line)
       if isAsync(call.service), let second = call.answers.dropFirst().first {
-        throw LogError(
-          .answeredAgain(call.service, line: call.answers[0].line), line: second.line)
+        throw LogError(.answeredAgain(call.service, line: call.answers[0].line), line: second.line)
       }
       let answers = try call.answers.map { (answer) throws(LogError) in
         if case .error(let error) = answer.event, let ports {
@@ -87,8 +86,7 @@ struct CapturedSession {
       }
       let name = names.name(of: call.service, isKept: ports != nil)
       let text = "\(name)(\(arguments.map(\.description).joined(separator: ", ")))"
-      calls.append(
-        Call(text: text, service: name, arguments: arguments, answers: answers))
+      calls.append(Call(text: text, service: name, arguments: arguments, answers: answers))
     }
     for (index, row) in log.outputs.enumerated() {
       if let ports, let system, !ports.has(row.name, .output) {
@@ -121,8 +119,7 @@ struct CapturedSession {
         return .next(logged.candidates[0])
       }
       let written = String(logged.candidates[0].description.prefix(40))
-      throw LogError(
-        .valueRefused(name, value: written, type: type?.name ?? ""), line: event.line)
+      throw LogError(.valueRefused(name, value: written, type: type?.name ?? ""), line: event.line)
     }
     return .next(value)
   }

@@ -135,8 +135,7 @@ struct LawChecker {
       let demanded = original.filter { $0.time < instant }
       let actual = calls.filter { $0.time < instant }
       if !actual.areSame(as: demanded) {
-        return .broken(
-          .called(name, at: actual.firstDifference(from: demanded) ?? instant))
+        return .broken(.called(name, at: actual.firstDifference(from: demanded) ?? instant))
       }
     }
     let couldFail = base.streams.contains { $0.events.contains { $0.time < instant } }
@@ -161,8 +160,7 @@ struct LawChecker {
     let demanded =
       original.events.filter { $0.time < instant }
       + [Occurrence(time: instant, .error(Plan.SourceRow.cutError))]
-    return .broken(
-      .didNotFail(observer: stream.name, demanded: demanded, at: instant))
+    return .broken(.didNotFail(observer: stream.name, demanded: demanded, at: instant))
   }
 
   /// True if every connection that has begun is open after an instant within the scenario.
@@ -234,8 +232,7 @@ struct LawChecker {
     }
     for (source, original) in zip(twice.sources, once.sources)
     where source.windows != original.windows {
-      return .broken(
-        .windows(source: source.name, demanded: original.windows))
+      return .broken(.windows(source: source.name, demanded: original.windows))
     }
     for ((name, calls), (_, original)) in zip(twice.calls, once.calls)
     where !calls.areSame(as: original) {

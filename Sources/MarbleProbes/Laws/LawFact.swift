@@ -32,8 +32,7 @@ struct LawFact {
     Self(message: "\(quotedCode(source)) is subscribed at \(formatTime(instant))")
   }
   static func windows(source: String, demanded: [SubscriptionWindow]) -> Self {
-    Self(
-      message: "\(quotedCode(source)) has other subscriptions", windows: (source, demanded))
+    Self(message: "\(quotedCode(source)) has other subscriptions", windows: (source, demanded))
   }
   static func work(at instant: Instant) -> Self {
     Self(message: "a timer or other work is left after \(formatTime(instant))")

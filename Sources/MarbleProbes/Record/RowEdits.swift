@@ -23,8 +23,7 @@ struct RowEdits {
       tick: plan.tick, bindings: bindings, letters: UsedKeys.letters(in: scenario, of: plan.file),
       hasLeaps: statements.contains { $0.hasLeaps(in: plan.file.text) })
     rows = statements.compactMap(\.expectedRow)
-    let unsubscribed = Set(
-      plan.subscriptions.filter(\.windows.isEmpty).map(\.source.key))
+    let unsubscribed = Set(plan.subscriptions.filter(\.windows.isEmpty).map(\.source.key))
     changes = statements.filter { $0.expectedRow != nil }.map { statement in
       let text = statement.diagramOfSilence(unsubscribed)
       return RowChange(change: text.map { .replaced(by: $0) } ?? .kept)

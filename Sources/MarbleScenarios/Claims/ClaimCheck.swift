@@ -107,8 +107,7 @@ private struct ClaimCheck {
   /// - Parameter cause: The value of the cause, which its name has in the condition of the event.
   private mutating func positions(ofEvent index: Int, to cause: Value? = nil) -> [Int] {
     if let found = known[index]?[cause] { return found }
-    var reader = EventReader(
-      claim.events[index], compiled.events[index], cause: cause, in: trace)
+    var reader = EventReader(claim.events[index], compiled.events[index], cause: cause, in: trace)
     reader.read(&result.error)
     known[index, default: [:]][cause] = reader.positions
     return reader.positions

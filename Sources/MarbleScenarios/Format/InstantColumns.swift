@@ -70,8 +70,7 @@ extension AlignedRow {
     var column = 0
     for step in steps {
       column += step.gap
-      let (product, overflow) = Int64(column).multipliedReportingOverflow(
-        by: tick.wholeNanoseconds)
+      let (product, overflow) = Int64(column).multipliedReportingOverflow(by: tick.wholeNanoseconds)
       if overflow || step.time.nanoseconds != product { return true }
       column += step.width
     }

@@ -11,8 +11,7 @@ package struct OrderBudget: Hashable, Sendable {
   package static let limit = 100_000
 
   /// All orders. A scenario with more than ``limit`` of them fails.
-  package static let all = OrderBudget(
-    orders: limit, work: 50 * Limits.work, mustTryAll: true)
+  package static let all = OrderBudget(orders: limit, work: 50 * Limits.work, mustTryAll: true)
 }
 
 extension OrderBudget {

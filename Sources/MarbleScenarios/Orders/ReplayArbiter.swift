@@ -102,8 +102,7 @@ final class ReplayArbiter: OrderArbiter {
       }
       let name = sequence.names[sequence.position]
       if let meant = sequence.ambiguous {
-        let fact = PlanFact.orderAmbiguous(
-          name.spelling, at: instant, meant: meant.map(\.spelling))
+        let fact = PlanFact.orderAmbiguous(name.spelling, at: instant, meant: meant.map(\.spelling))
         return PlanError(fact, name.range)
       }
       return PlanError(fact(of: name, at: instant), name.range)

@@ -11,8 +11,7 @@ package struct MarkMove {
     package let message: String
 
     static let notAnEvent = Self(message: "there is no event of a source row")
-    static let unreadable = Self(
-      message: "the row cannot be read, so its events cannot be moved")
+    static let unreadable = Self(message: "the row cannot be read, so its events cannot be moved")
     static let beforeStart = Self(message: "the row does not begin so early")
     static let afterEnd = Self(message: "no event may follow the end of the row")
     /// Before a `^` there are no anchors, so that a token needs all its columns.

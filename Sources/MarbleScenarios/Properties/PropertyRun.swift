@@ -131,8 +131,7 @@ package struct PropertyRun {
     }
     for made in answers.made {
       for choice in [made.answer.choice] + made.answer.values.map(\.choice) {
-        reached.insert(
-          ReachedChoice(isService: true, index: made.call.service, choice: choice))
+        reached.insert(ReachedChoice(isService: true, index: made.call.service, choice: choice))
       }
     }
     return reached

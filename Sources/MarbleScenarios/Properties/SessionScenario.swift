@@ -92,8 +92,7 @@ struct SessionScenario {
     answers.made.filter { $0.call.service == index }.flatMap { made in
       let events = service.events(of: made.answer, tick: plan.tick)
       let arguments = made.call.arguments.map(\.description).joined(separator: ", ")
-      let row = AnswerRow(
-        call: "\(service.name)(\(arguments))", diagram: writer.row(of: events))
+      let row = AnswerRow(call: "\(service.name)(\(arguments))", diagram: writer.row(of: events))
       return Array(repeating: row, count: max(1, made.rows))
     }.lines
   }

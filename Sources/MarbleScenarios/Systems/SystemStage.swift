@@ -178,8 +178,7 @@ public final class SystemStage {
   func declareEvent<Element: ScenarioInput>(
     _ name: String, of type: Element.Type, _ send: @escaping (Element) -> Void
   ) {
-    ports.append(
-      SystemPort(kind: .event, name: name, type: Element.scenarioType, initial: nil))
+    ports.append(SystemPort(kind: .event, name: name, type: Element.scenarioType, initial: nil))
     types[name] = PortType(type: type)
     wiring?.event(port(name, send))
   }

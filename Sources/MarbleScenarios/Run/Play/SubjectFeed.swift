@@ -53,8 +53,7 @@ package final class SubjectFeed {
         if subscription.stop() { subject.onCompleted() }
         subscription.dispose()
       })
-    pipeline.stream.subscribe(
-      observer.onThread(of: run.tasks, as: row.name.text), in: subscription)
+    pipeline.stream.subscribe(observer.onThread(of: run.tasks, as: row.name.text), in: subscription)
   }
 
   private func stop() {
@@ -86,8 +85,7 @@ package final class SubjectFeed {
     guard subject.isRelay else { return subject.onError(error) }
     // The failure of a closure is reported at the closure.
     if error is EvaluationError { return }
-    runError = .relayFailed(
-      row.name.text, Value(of: error), at: subject.now, place: row.name.range)
+    runError = .relayFailed(row.name.text, Value(of: error), at: subject.now, place: row.name.range)
   }
 }
 

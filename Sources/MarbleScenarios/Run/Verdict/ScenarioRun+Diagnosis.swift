@@ -53,8 +53,7 @@ extension ScenarioRun {
       let values = stream.marks.filter { mark in
         mark.kind == .value && plan.until.map { mark.time <= $0 } ?? true
       }
-      played[stream.name] = PlayedSource(
-        values, replay: names.subjects[stream.name]?.replay)
+      played[stream.name] = PlayedSource(values, replay: names.subjects[stream.name]?.replay)
     }
     return played
   }

@@ -23,8 +23,7 @@ extension ScenarioRun {
   /// The events that were sent into a subject.
   func stream(ofSubject name: Name) -> Chart.Stream {
     let sent = names.subjects[name.text]?.sent ?? []
-    return Chart.Stream(
-      name: name.text, marks: sent.map { labels.mark(at: $0.time, $0.event) })
+    return Chart.Stream(name: name.text, marks: sent.map { labels.mark(at: $0.time, $0.event) })
   }
 
   /// The sources whose columns are the scenario's time: the rows, then the subjects.
