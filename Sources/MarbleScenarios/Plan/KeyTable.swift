@@ -54,6 +54,17 @@ package struct KeyTable {
     return min(mine ?? given, given)
   }
 
+  /// The keys that a row has for values, of which each may have several.
+  func keys(in row: [Expected<Value>], of text: SourceText) -> [Value: Character] {
+    row.reduce(into: [:]) { keys, event in
+      guard let place = event.source, case .next(let value) = event.event,
+        let key = String(decoding: text.bytes[place...].prefix(4), as: UTF8.self).first,
+        self[key] == .value(value)
+      else { return }
+      keys[value] = key
+    }
+  }
+
   /// The first key, in alphabetical order, of an error.
   func key(forError value: Value) -> Character? {
     let own = own.filter { $0.value == .error(value) }.keys
@@ -91,8 +102,7 @@ package struct KeyTable {
     guard !ownPredicates.isEmpty || !head.predicates.isEmpty else { return }
     for mark in diagram.marks {
       guard case .key(let key) = mark.symbol, predicate(of: key) != nil else { continue }
-      throw NotationError(
-        .predicateNotExpected(key), mark.offset..<mark.offset + key.utf8.count)
+      throw NotationError(.predicateNotExpected(key), mark.offset..<mark.offset + key.utf8.count)
     }
   }
 

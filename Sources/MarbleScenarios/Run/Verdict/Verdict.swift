@@ -82,7 +82,9 @@ package struct Verdict {
     _ row: SourceRange?
   ) {
     if let error = rows.error(in: comparison) { return note(.evaluation(error)) }
-    let wording = run.wording(subject, name)
+    var wording = run.wording(subject, name)
+    let keys = plan.keys.keys(in: comparison.written, of: plan.file.text)
+    wording.label = { [labels = run.labels] in keys[$0].map($0.label.keyed) ?? labels[$0] }
     guard var failure = RowFailure(of: comparison, in: wording, context: context) else { return }
     failure.chart.legend += MemberDifferences.sentences(on: comparison) { $0 }
     failure.chart.legend += comparison.unregisteredErrorHint.map { [.hint($0)] } ?? []
