@@ -155,7 +155,7 @@ extension CommandContext {
     var bytes: [UInt8] = []
     if case .content(let content) = place { bytes = content }
     var titles = Set(SourceFile(path: path, bytes: bytes).titles.map { $0[...] })
-    let old = String(decoding: bytes, as: UTF8.self) + "\n"
+    let old = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n") + "\n"
     let new = scenarios.map { $0.split(separator: "\n", maxSplits: 1) }.filter {
       !old.contains("\n\($0[1])\n")
     }

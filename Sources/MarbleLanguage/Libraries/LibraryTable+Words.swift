@@ -58,7 +58,7 @@ extension LibraryTable {
     observeOn(.main) => observe(on: .main) | subscribeOn(.main) => subscribe(on: .main)
     repeat(3) => repeat(times: 3) | repeatWhen { b } => repeat(when: { b }) | retry | retryWhen { b } => retry(when: { b }) // RxJS's `retry` with a delay is `retry(attempts:delay:resetOnSuccess:)` (D8, D9)
     sample | sampleTime(3t) => sample(3t)
-    share | shareReplay(1) => share(replay: 1, scope: .keepAlive) | shareReplay(bufferSize: 1, refCount: true) => share(replay: 1, resetOnComplete: false) | shareReplay(bufferSize: 1, refCount: false) => share(replay: 1, scope: .keepAlive) | share(resetOnRefCountZero: { b }) => share(replay: 1, scope: .keepAlive) // resets take no notifiers; in scenarios `shareReplay` too (D10)
+    share | shareReplay(1) => share(replay: 1, scope: .keepAlive) | shareReplay(bufferSize: 1, refCount: true) => share(replay: 1, resetOnComplete: false) | shareReplay(bufferSize: 1, refCount: false) => share(replay: 1, scope: .keepAlive) // resets take no notifiers; in scenarios `shareReplay` too (D10)
     skip | skipLast | skipUntil(b) => skip(until: b) | skipWhile { $0 > 1 } => skip(while: { $0 > 1 })
     switchIfEmpty(b) => ifEmpty(switchTo: b)
     take | takeLast | takeUntil(b) => take(until: b) | takeWhile { $0 > 1 } => take(while: { $0 > 1 }) | takeWhile({ $0 > 1 }, true) => take(while: { $0 > 1 }, behavior: .inclusive)

@@ -109,13 +109,11 @@ extension Condition.Fact {
 }
 
 extension Expression {
-  /// True if its value is always the same: it asks about nothing, or compares two equal texts.
+  /// True if its value is always the same, because it asks about nothing.
   package var isConstant: Bool {
     switch node {
     case .name, .parameter: false
     case .call(let call) where call.receiver == nil: false
-    case .binary(let sides) where sides.symbol.isComparison:
-      sides.left.spelling == sides.right.spelling || children.allSatisfy(\.isConstant)
     default: children.allSatisfy(\.isConstant)
     }
   }

@@ -54,14 +54,15 @@ package struct KeyTable {
     return min(mine ?? given, given)
   }
 
-  /// The keys that a row has for values, of which each may have several.
+  /// The keys that a row has for values. Where it has several for one, that of other rows if it is
+  /// among them.
   func keys(in row: [Expected<Value>], of text: SourceText) -> [Value: Character] {
     row.reduce(into: [:]) { keys, event in
       guard let place = event.source, case .next(let value) = event.event,
-        let key = String(decoding: text.bytes[place...].prefix(4), as: UTF8.self).first,
+        let key = String(decoding: text.bytes[place...].prefix(64), as: UTF8.self).first,
         self[key] == .value(value)
       else { return }
-      keys[value] = key
+      if keys[value] == nil || key == self.key(for: value) { keys[value] = key }
     }
   }
 
