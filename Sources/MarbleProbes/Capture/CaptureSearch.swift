@@ -28,29 +28,16 @@ struct CaptureSearch {
   private var end = CaptureSearchEnd()
   private var nearest: Nearest?
 
-  /// A way in which runs may begin, with the ticks to try.
-  private struct Beginning {
-    /// The instant of the log at which the system begins.
-    var start: Int64 = 0
-    /// True to watch the outputs that the log does not have. A system may only work for them.
-    var watchesAll = false
-    /// The coarsest tick, and finer ones.
-    var ticks: [Int64]
-    /// True if the ticks do not keep events apart.
-    var isCoarser = false
-  }
-
   /// The run that has most of what the log has.
   private struct Nearest {
     let difference: CaptureDifference
     let draft: CaptureDraft
     let compared: CaptureComparison
-    let beginning: Beginning
+    let beginning: CaptureBeginning
   }
 
-  /// Finer ticks that are tried in the documented order, and those that may also bring columns in
-  /// which the outputs are.
-  private static let finerTicks = (documented: 10, columns: 3)
+  /// Finer ticks that are tried because they may bring columns in which the outputs are.
+  private static let columnTicks = 3
   /// Changes of the documented order that a run may have.
   private static let changeLimit = 4
   /// Orders with equally many changes that are tried for one candidate.
@@ -65,48 +52,21 @@ struct CaptureSearch {
   }
 
   mutating func result() -> Found {
-    let beginnings = beginnings
+    let beginnings = CaptureBeginning.all(of: session, tick: options.tick)
     let coarsest = draft(beginnings[0], tick: beginnings[0].ticks[0])
-    guard session.system != nil else {
-      return found(byLogOf: coarsest, .rows)
-    }
-    let trial = CaptureTrial(coarsest, registry, path: path)
-    guard trial.problems.isEmpty else {
-      return found(byLogOf: coarsest, .invalid(trial.problems))
-    }
+    guard session.system != nil else { return found(byLogOf: coarsest, .rows) }
+    let problems = CaptureTrial(coarsest, registry, path: path).problems
+    guard problems.isEmpty else { return found(byLogOf: coarsest, .invalid(problems)) }
     for beginning in beginnings {
       if let found = documented(beginning) { return found }
     }
     let beginning = nearest?.beginning ?? beginnings[0]
-    return changed(beginning) ?? changed(coarser(beginning)) ?? different(coarsest)
+    if let found = changed(beginning) { return found }
+    return options.tick == nil
+      ? changed(beginning.coarser) ?? different(coarsest) : different(coarsest)
   }
 
-  /// The ways in which a run may begin, the least change first.
-  private var beginnings: [Beginning] {
-    let log = session.log
-    let starts = log.start > TickChoice.atOnce ? [0, log.start] : [0]
-    return starts.flatMap { start in
-      let coarsest = TickChoice(log, lead: -start).coarsest.tick
-      let finer = TickChoice.ticks.filter { $0 <= coarsest }.prefix(Self.finerTicks.documented + 1)
-      let ticks = options.tick.map { [$0.wholeNanoseconds] } ?? Array(finer)
-      return (session.otherOutputs.isEmpty ? [false] : [false, true]).map {
-        Beginning(start: start, watchesAll: $0, ticks: ticks)
-      }
-    }
-  }
-
-  /// The same with columns in which events that were close to each other are at one instant.
-  private func coarser(_ beginning: Beginning) -> Beginning {
-    var coarser = beginning
-    coarser.isCoarser = true
-    coarser.ticks = TickChoice.ticks.filter {
-      options.tick == nil && $0 > beginning.ticks[0]
-        && $0 <= 2 * CaptureComparison.toleratedDelay.wholeNanoseconds
-    }
-    return coarser
-  }
-
-  private func draft(_ beginning: Beginning, tick: Int64, later: Int64 = 0) -> CaptureDraft {
+  private func draft(_ beginning: CaptureBeginning, tick: Int64, later: Int64 = 0) -> CaptureDraft {
     CaptureDraft(
       session: session, tick: tick, lead: later - beginning.start, watchesAll: beginning.watchesAll)
   }
@@ -115,10 +75,10 @@ struct CaptureSearch {
 
   /// The coarsest tick at which the documented order reproduces the session, or one of the next
   /// ticks if all outputs are in its columns.
-  private mutating func documented(_ beginning: Beginning) -> Found? {
+  private mutating func documented(_ beginning: CaptureBeginning) -> Found? {
     var found: (result: Found, tick: Int)?
     for (index, tick) in beginning.ticks.enumerated() {
-      if let found, index > found.tick + Self.finerTicks.columns { break }
+      if let found, index > found.tick + Self.columnTicks { break }
       let draft = draft(beginning, tick: tick)
       let trial = CaptureTrial(draft, registry, path: path)
       guard let compared = run(trial, beginning), compared.isReproduced,
@@ -126,7 +86,7 @@ struct CaptureSearch {
       else { continue }
       var explanation = CaptureExplanation()
       explanation.start = .nanoseconds(beginning.start)
-      explanation.otherTick = found == nil ? (index > 0 ? .finer : nil) : found?.result.otherTick
+      explanation.otherTick = found == nil ? beginning.kind(of: tick) : found?.result.otherTick
       explanation.runs = end.runs
       let result = Found(
         text: text, outcome: .reproduced(explanation), matched: compared.matched, draft: draft)
@@ -148,7 +108,7 @@ struct CaptureSearch {
     var draft: CaptureDraft { trial.draft }
   }
 
-  private mutating func changed(_ beginning: Beginning) -> Found? {
+  private mutating func changed(_ beginning: CaptureBeginning) -> Found? {
     guard !beginning.ticks.isEmpty else { return nil }
     var candidates = candidates(beginning)
     for cost in 0...Self.changeLimit {
@@ -162,8 +122,8 @@ struct CaptureSearch {
   }
 
   /// The candidates with the fewest changes first.
-  private mutating func candidates(_ beginning: Beginning) -> [Candidate] {
-    let ticks = beginning.ticks.prefix(Self.finerTicks.columns * 2 + 1)
+  private mutating func candidates(_ beginning: CaptureBeginning) -> [Candidate] {
+    let ticks = beginning.ticks.prefix(Self.columnTicks * 2 + 1)
     let trials = ticks.map { CaptureTrial(draft(beginning, tick: $0), registry, path: path) }
     let measured = run(trials[0], beginning)?.measuredLateness ?? []
     let later = CaptureTrial(
@@ -183,7 +143,7 @@ struct CaptureSearch {
 
   /// Tries the orders of a candidate with a number of changes.
   private mutating func explore(
-    _ candidate: inout Candidate, _ beginning: Beginning, orderChanges: Int
+    _ candidate: inout Candidate, _ beginning: CaptureBeginning, orderChanges: Int
   ) -> Found? {
     var tried = 0
     while tried < Self.orderLimit, !end.isAtLimit {
@@ -201,11 +161,7 @@ struct CaptureSearch {
       candidate.orders.note(alternatives: compared.alternatives)
       guard compared.isReproduced else { continue }
       var explanation = CaptureExplanation()
-      if beginning.isCoarser {
-        explanation.otherTick = .coarser
-      } else if candidate.draft.tick != beginning.ticks[0] {
-        explanation.otherTick = .finer
-      }
+      explanation.otherTick = beginning.kind(of: candidate.draft.tick)
       explanation.start = .nanoseconds(beginning.start)
       explanation.isLater = candidate.draft.lead > -beginning.start
       explanation.lateness = lateness
@@ -244,7 +200,7 @@ struct CaptureSearch {
   }
 
   private mutating func run(
-    _ trial: CaptureTrial, _ beginning: Beginning, _ order: [Deviation] = [],
+    _ trial: CaptureTrial, _ beginning: CaptureBeginning, _ order: [Deviation] = [],
     _ lateness: [Duration] = []
   ) -> CaptureComparison? {
     end.runs += 1
@@ -262,10 +218,9 @@ struct CaptureSearch {
   // MARK: Nothing is found
 
   private func different(_ coarsest: CaptureDraft) -> Found {
-    // A run has everything, and no scenario can say so.
-    let unwritable = CaptureDifference(fact: .unwritable)
     let draft = nearest?.draft ?? coarsest
-    let difference = nearest?.difference ?? unwritable
+    // Without a difference a run has everything, and no scenario can say so.
+    let difference = nearest?.difference ?? CaptureDifference(fact: .unwritable)
     let text = text(byLogOf: draft)
     var end = end
     end.reason = nearest?.compared.unanswered ?? reason(in: text)

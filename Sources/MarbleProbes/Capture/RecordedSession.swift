@@ -52,7 +52,6 @@ package struct RecordedSession: Sendable {
   private var origin: Int64 = 0
 
   package var inputCount: Int { inputs.reduce(0) { $0 + $1.events.count } }
-  package var outputCount: Int { outputs.reduce(0) { $0 + $1.events.count } }
   package var callCount: Int { calls.count }
   /// When the system began, if the log does not begin with it: nothing but the beginning can be the
   /// cause of an output or a call that comes first.

@@ -169,7 +169,7 @@ extension PlanFact {
     Self("\(quotedCode(text)) is neither true nor false").hint(
       "compare it: 'count(results) <= 3'")
   }
-  /// A part of a condition that asks about nothing, or that compares something with itself.
+  /// A part of a condition that asks about nothing.
   static func conditionConstant(_ text: String) -> Self {
     Self("\(quotedCode(text)) is always the same, so it tests nothing").hint(
       "a condition asks about a row, a stream or a value: 'count(results) <= 3'")

@@ -199,7 +199,7 @@ extension Value {
       guard let text = log.text(system: system, seed: UInt64(seed)) else { continue }
       var reader = LogReader()
       try reader.read(Array(text.utf8))
-      guard let session = try? reader.session(), session.outputCount + session.callCount > 0
+      guard let session = try? reader.session(), !session.outputs.isEmpty || session.callCount > 0
       else { continue }
       count += 1
       let capture = try Capture(
