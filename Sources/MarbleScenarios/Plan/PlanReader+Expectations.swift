@@ -55,27 +55,19 @@ extension PlanReader {
   }
 
   mutating func addSubscriptions(_ row: Statement.Row) throws(NotationError) {
-    let name = text(row.source.range)
-    let key = row.source.key
-    let index = plan.subscriptions.firstIndex { $0.source.key == key }
-    if row.isNone || (row.isOpen && subscriptionRows[key] == 1) {
-      if index != nil { return note(.subscriptionsOverlapNone(name), row.source.range) }
-      plan.subscriptions.append(
-        Plan.SubscriptionRows(name: name, source: row.source, windows: [], places: []))
-      return
+    let (name, key) = (text(row.source.range), row.source.key)
+    let isNone = row.isNone || (row.isOpen && subscriptionRows[key] == 1)
+    let windows = isNone ? [] : [try window(row.diagram)]
+    let places = isNone ? [] : [Int(row.diagram.start)]
+    guard let index = plan.subscriptions.firstIndex(where: { $0.source.key == key }) else {
+      return plan.subscriptions.append(
+        Plan.SubscriptionRows(name: name, source: row.source, windows: windows, places: places))
     }
-    let (window, place) = (try window(row.diagram), Int(row.diagram.start))
-    guard let index else {
-      plan.subscriptions.append(
-        Plan.SubscriptionRows(
-          name: name, source: row.source, windows: [window], places: [place]))
-      return
-    }
-    if plan.subscriptions[index].windows.isEmpty {
+    if isNone || plan.subscriptions[index].windows.isEmpty {
       return note(.subscriptionsOverlapNone(name), row.source.range)
     }
-    plan.subscriptions[index].windows.append(window)
-    plan.subscriptions[index].places.append(place)
+    plan.subscriptions[index].windows += windows
+    plan.subscriptions[index].places += places
   }
 
   mutating func addCalls(_ row: Statement.Row) throws(NotationError) {

@@ -13,17 +13,12 @@ struct Behaviours {
     var counts: [UInt64: Int] = [:]
     var last: (number: UInt64, time: Instant)?
     for entry in trace.entries {
-      var hash = StableHasher()
-      hash.combine(UInt64(entry.name))
-      hash.combine(entry.event.number)
+      var hash = StableHasher(UInt64(entry.name), entry.event.number)
       let shape = hash.value
       if entry.event.kind != .end { hash.combine(entry.event.value) }
       numbers.append(hash.value)
       if let last {
-        var edge = StableHasher()
-        edge.combine(last.number)
-        edge.combine(shape)
-        edge.combine(entry.time == last.time ? 1 : 0)
+        let edge = StableHasher(last.number, shape, entry.time == last.time ? 1 : 0)
         counts[edge.value, default: 0] += 1
       }
       last = (shape, entry.time)
@@ -40,11 +35,9 @@ struct Behaviours {
     var counts: [Int: Int] = [:]
     for made in answers.made {
       counts[made.call.service, default: 0] += made.rows
-      var hash = StableHasher()
-      hash.combine(UInt64(made.call.service))
-      hash.combine(UInt64(made.answer.choice))
-      hash.combine(made.answer.delay == 0 ? 0 : 1)
-      hash.combine(UInt64(min(made.answer.values.count, 3)))
+      let hash = StableHasher(
+        UInt64(made.call.service), UInt64(made.answer.choice), made.answer.delay == 0 ? 0 : 1,
+        UInt64(min(made.answer.values.count, 3)))
       numbers.append(hash.value)
     }
     for (service, count) in counts { numbers.append(Self.bucket(0xCA11 &+ UInt64(service), count)) }
@@ -52,16 +45,15 @@ struct Behaviours {
 
   /// A number for a count: 1, 2, 3, up to 7, and more.
   private static func bucket(_ number: UInt64, _ count: Int) -> UInt64 {
-    var hash = StableHasher()
-    hash.combine(number)
-    hash.combine(UInt64(count < 4 ? count : count < 8 ? 4 : 5))
-    return hash.value
+    StableHasher(number, UInt64(count < 4 ? count : count < 8 ? 4 : 5)).value
   }
 }
 
 /// A hash that is the same in every process.
 private struct StableHasher {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  init(_ numbers: UInt64...) { for number in numbers { combine(number) } }
 
   mutating func combine(_ number: UInt64) {
     value = (value ^ number) &* 0x100_0000_01b3

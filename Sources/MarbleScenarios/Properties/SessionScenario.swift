@@ -10,6 +10,8 @@ struct SessionScenario {
   private let claims: [Claim]
   /// The subscribed streams that the scenario observes beside those of its claims.
   private let observed: [String]
+  /// The names of which another claim of the property, or a `while`, lets the instants count.
+  private let watched: [(name: String, condition: String)]
   /// The names that the claims and the observers need.
   private let needed: Set<String>
 
@@ -17,8 +19,8 @@ struct SessionScenario {
   ///   - run: The run of the session, which is over.
   ///   - plan: The plan of the property.
   ///   - claims: Those of the scenario.
-  ///   - watchesAll: True to observe each stream that the property observes, and not only those
-  ///     that call what the claims count.
+  ///   - watchesAll: True to observe each stream and to watch each name that the property does, and
+  ///     not only the streams that call what the claims count.
   init(
     _ run: ScenarioRun, _ answers: SessionAnswers, of plan: Plan, _ claims: [Claim],
     watchingAll watchesAll: Bool
@@ -28,7 +30,8 @@ struct SessionScenario {
     self.plan = plan
     self.claims = claims
     observed = run.subscribedStreams(callingFor: watchesAll ? nil : claims)
-    needed = plan.neededNames(of: claims, observing: observed)
+    watched = watchesAll ? run.names(watchedBeside: claims) : []
+    needed = plan.neededNames(of: claims, observing: observed + watched.map(\.name))
   }
 
   /// - Parameter orders: The `order` statements. Nil for those that repeat the order of the
@@ -98,7 +101,7 @@ struct SessionScenario {
   }
 
   private func claimLines(_ writer: ScenarioWriter) -> [String] {
-    var names = Set(claims.flatMap(\.names))
+    var names = Set(claims.flatMap(\.names) + watched.map(\.name))
     var lines: [String] = []
     for case .observe(let row, of: let stream) in plan.syntax.statements
     where names.contains(row.name.text) || observed.contains(stream.text) {
@@ -109,7 +112,7 @@ struct SessionScenario {
     for stream in observed where !names.contains(stream) {
       lines.append("observe \(stream.replacing(".", with: "_"))Observer = \(stream)")
     }
-    return lines + claims.map { writer.text($0.range) }
+    return lines + claims.map { writer.text($0.range) } + watched.map { "always \($0.condition)" }
   }
 }
 
@@ -122,6 +125,19 @@ extension ScenarioRun {
       plan.sources[row.source] = plan.sources[row.source].without(gate.leftOut)
     }
     return plan
+  }
+
+  /// The other names to which something happened, each with a condition that always holds. Any
+  /// condition is evaluated at their instants.
+  fileprivate func names(watchedBeside claims: [Claim]) -> [(name: String, condition: String)] {
+    guard let trace = names.trace else { return [] }
+    var known = Set(claims.flatMap(\.names))
+    return trace.entries.compactMap { entry in
+      let name = trace.names[entry.name]
+      guard known.insert(name).inserted else { return nil }
+      let function = entry.event.kind?.isOfService == true ? "calls" : "count"
+      return (name, "\(function)(\(name)) >= 0")
+    }
   }
 
   /// The subscribed streams, without those of models: all, or those that call what claims count.

@@ -37,9 +37,9 @@ import MarbleStreams
 /// ```
 public struct OperatorDefinition: Sendable {
   /// The name in scenarios.
-  public let name: String
+  public var name: String { declaration.name }
   /// A description in one sentence.
-  public let summary: String
+  public var summary: String { declaration.summary }
   package let declaration: OperatorDeclaration
 
   /// Defines an operator.
@@ -77,8 +77,6 @@ public struct OperatorDefinition: Sendable {
       @escaping @Sendable (Observable<Element>, repeat each Argument, OperatorTime) throws
       -> Observable<Result>
   ) {
-    self.name = name
-    self.summary = summary
     declaration = .method(
       defined: name, summary: summary, example: ExampleCall(lines: example),
       takes: repeat each parameters, OperatorParameter<OperatorTime>.time,
@@ -93,8 +91,6 @@ extension OperatorDefinition {
     takes parameters: repeat OperatorParameter<each Argument>,
     build: @escaping @Sendable (repeat each Argument, OperatorTime) throws -> Observable<Result>
   ) {
-    self.name = name
-    self.summary = summary
     declaration = .source(
       defined: name, summary: summary, example: ExampleCall(lines: example),
       takes: repeat each parameters, OperatorParameter<OperatorTime>.time,

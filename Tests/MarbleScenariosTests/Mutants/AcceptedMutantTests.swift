@@ -5,13 +5,7 @@ import Testing
 @testable import MarbleScenarios
 
 @Suite struct `An accepted mutant` {
-  private static let scenario = """
-    scenario Equal values
-      hot s       -a-b
-      let out   = s.distinctUntilChanged()
-      expect out  -a-b
-
-    """
+  private static let scenario = `A mutant`.weak
 
   private static func report(_ text: String) throws -> MutantReport {
     try ScenarioSuite(text).mutants()

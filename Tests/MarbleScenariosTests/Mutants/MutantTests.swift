@@ -11,7 +11,7 @@ import Testing
     return try ScenarioSuite(text).mutants(threads: threads, selection)
   }
 
-  private static let weak = """
+  static let weak = """
     scenario Equal values
       hot s       -a-b
       let out   = s.distinctUntilChanged()
