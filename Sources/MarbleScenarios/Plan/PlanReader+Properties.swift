@@ -129,7 +129,10 @@ extension PlanReader {
     checkDecisions(of: .claim(statement), names)
     let events = statement.events
     let texts = events.map { written($0.range) }
-    if case .absence = statement.kind, texts.count == 3, texts[0] == texts[2] {
+    // The end has the same condition, or none.
+    if case .absence = statement.kind, texts.count == 3,
+      "\(texts[0]) where ".hasPrefix("\(texts[2]) where ")
+    {
       note(.endsItself(texts[0]), events[2].range)
     }
     plan.claims.append(
