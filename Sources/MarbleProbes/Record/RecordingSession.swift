@@ -129,18 +129,18 @@ struct RecordingSession {
         continue
       }
       let own = report.failures.filter { !isWritten($0, in: file, origins) }
-      let place = open.scenarios[index].titleRange.bytes
-      var reasons: [Failure] = []
+      var failures = (own.isEmpty ? report.failures : own).map { placed($0, origins) }
       if !scenario.cases.isEmpty {
         let message = "the cases of the scenario share its rows, so they are not recorded"
-        reasons = [Failure("unrecordable", message, at: place, in: open.text)]
+        let place = open.scenarios[index].titleRange.bytes
+        failures = [Failure("unrecordable", message, at: place, in: open.text)] + failures
       } else if own.isEmpty {
         let message = "what happens differs from one run or order to another, so no row says it"
-        reasons = [Failure("unrecordable", message, at: place, in: open.text)]
-        (reasons[0].picture, reasons[0].chart) =
-          (report.failures[0].picture, report.failures[0].chart)
+        for number in failures.indices {
+          (failures[number].cause, failures[number].message) = ("unrecordable", message)
+        }
       }
-      refusals[index] = .refused(reasons + own.map { placed($0, origins) })
+      refusals[index] = .refused(failures)
     }
   }
 
