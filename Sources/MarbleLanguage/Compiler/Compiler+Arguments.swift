@@ -76,7 +76,7 @@ extension Compiler {
   }
 
   private func refuse(_ call: CompiledCall, _ fact: CheckFact, _ range: SourceRange) {
-    call.arguments.forEach(forgetBody)
+    call.arguments.forEach(forgetParts)
     note(fact, range)
   }
 }

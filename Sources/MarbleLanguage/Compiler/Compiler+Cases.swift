@@ -12,9 +12,7 @@ extension Compiler: ArgumentCompiler {
     }
     let count = payload?.count ?? 0
     guard cases.contains(where: { $0.isCase(named: name.text, payload: count) }) else {
-      let near = near(name.text, cases)
-      note(.unknownFlag(name.text, allowed: cases, near: near), operand.range)
-      return nil
+      return unknownCase(name.text, operand, allowed: cases)
     }
     guard let code = value(operand) else { return nil }
     return (name.text, payload.map { _ in code.map { Value(members: $0.members.map(\.value)) } })
@@ -25,8 +23,15 @@ extension Compiler: ArgumentCompiler {
       return unfit(operand, .scheduler)
     }
     if let scheduler = SchedulerName(rawValue: written) { return scheduler }
-    let allowed = SchedulerName.allCases.map(\.rawValue)
-    note(.unknownFlag(written, allowed: allowed, near: nil), operand.range)
+    return unknownCase(written, operand, allowed: SchedulerName.allCases.map(\.rawValue))
+  }
+
+  /// Notes that a parameter does not have a case. The values in its parentheses belong to no case.
+  private func unknownCase<Result>(
+    _ name: String, _ operand: Operand, allowed: [String]
+  ) -> Result? {
+    forgetParts(of: operand)
+    note(.unknownFlag(name, allowed: allowed, near: near(name, allowed)), operand.range)
     return nil
   }
 

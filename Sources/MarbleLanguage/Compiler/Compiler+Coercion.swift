@@ -40,15 +40,16 @@ extension Compiler {
 
   /// Notes that an operand is not what its position requires.
   func unfit<Result>(_ operand: Operand, _ expectation: ExpectedKind) -> Result? {
-    forgetBody(of: operand)
-    if operand.code.words != nil { note(.unfit(expectation, operand.code), operand.range) }
+    guard operand.code.words != nil else { return nil }
+    forgetParts(of: operand)
+    note(.unfit(expectation, operand.code), operand.range)
     return nil
   }
 
-  /// Leaves out the errors in the body of a closure that no parameter takes.
-  func forgetBody(of operand: Operand) {
-    guard case .closure(let closure, _) = operand.code else { return }
-    errors.removeAll { closure.range.bytes.contains(Int($0.range.start)) }
+  /// Leaves out the errors in a closure or a case that no parameter takes.
+  func forgetParts(of operand: Operand) {
+    guard operand.expression.isClosure || operand.isCase else { return }
+    errors.removeAll { operand.range.bytes.contains(Int($0.range.start)) }
   }
 
   /// The same code, with a check of the known or computed value.

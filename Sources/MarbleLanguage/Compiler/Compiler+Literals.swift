@@ -49,17 +49,8 @@ extension Compiler {
     }
   }
 
-  func tuple(_ members: [Argument], _ range: SourceRange) -> Code {
-    compound(members, range) { .tuple($0) }
-  }
-
-  func enumeration(
-    _ name: Name, _ members: [Argument]?, _ range: SourceRange
-  ) -> Code {
-    compound(members ?? [], range) { .enumeration(name.text, $0) }
-  }
-
-  private func compound(
+  /// A tuple, or a case with its values.
+  func compound(
     _ arguments: [Argument], _ range: SourceRange, _ make: @escaping ([Value.Member]) -> Value
   ) -> Code {
     var members: [(label: String?, code: CompiledExpression<Value>)] = []

@@ -70,8 +70,9 @@ package final class Compiler {
     case .literal(let literal): return self.literal(literal, range)
     case .interpolation(let segments): return interpolation(segments, range)
     case .array(let elements): return array(elements, range)
-    case .tuple(let members): return tuple(members, range)
-    case .implicitMember(let name, let members): return enumeration(name, members, range)
+    case .tuple(let members): return compound(members, range) { .tuple($0) }
+    case .implicitMember(let name, let members):
+      return compound(members ?? [], range) { .enumeration(name.text, $0) }
     case .name(let text): return name(Name(text, range))
     case .parameter(let index): return parameter(index, range)
     case .member(let base, let name): return member(expression, of: base, name)

@@ -83,7 +83,7 @@ package struct Parameter: Sendable {
 }
 
 extension Operand {
-  fileprivate var isCase: Bool {
+  var isCase: Bool {
     if case .implicitMember = expression.node { true } else { false }
   }
 }
