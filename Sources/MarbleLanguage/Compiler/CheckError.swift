@@ -49,11 +49,8 @@ extension CheckFact {
     near.map { Self("unknown case '.\(name)'", near: ".\($0)") }
       ?? Self("unknown case '.\(name)', it is \(alternatives(allowed))")
   }
-  static func closureArity(takes: Int, given: Int) -> Self {
-    Self("the closure takes \(counted(takes, "argument")), but gets \(given)")
-  }
-  static func functionArity(_ name: String, takes: Int, given: Int) -> Self {
-    Self("'\(name)' takes \(counted(takes, "argument")), but gets \(given)")
+  static func arity(_ callee: String, takes: Int, given: Int) -> Self {
+    Self("\(callee) takes \(counted(takes, "argument")), but gets \(given)")
   }
 
   private static func list(_ forms: [String]) -> String {

@@ -45,7 +45,7 @@ extension Compiler {
     switch operand.code {
     case .closure(let closure, let code):
       guard closure.accepts(arity) else {
-        note(.closureArity(takes: closure.parameterCount, given: arity), closure.range)
+        note(.arity("the closure", takes: closure.parameterCount, given: arity), closure.range)
         return nil
       }
       return code?.map { $0.called(with: arity) }
@@ -72,7 +72,7 @@ extension Compiler {
     let count = closure.parameterCount
     func make(_ scope: CapturedFrame?) -> CompiledClosure {
       CompiledClosure(
-        parameterCount: count, argumentCount: nil, code: code, scope: scope,
+        callee: "the closure", parameterCount: count, argumentCount: nil, code: code, scope: scope,
         range: closure.body.range, evaluationLog: evaluationLog, height: height)
     }
     return isCapturing ? .computed { make(CapturedFrame($0)) } : .constant(make(nil))
@@ -94,13 +94,13 @@ extension Compiler {
     calledHeight = max(calledHeight, callable.height)
     let count = callable.arity ?? arity
     guard count == arity || arity == 1 else {
-      note(.functionArity(name.text, takes: count, given: arity), name.range)
+      note(.arity(quotedCode(name.text), takes: count, given: arity), name.range)
       return nil
     }
     let call = callable.call
     return .constant(
       CompiledClosure(
-        parameterCount: count, argumentCount: arity,
+        callee: quotedCode(name.text), parameterCount: count, argumentCount: arity,
         code: .computed { try call($0.arguments(count)) }, scope: nil, range: name.range,
         evaluationLog: environment.evaluationLog, height: callable.height))
   }

@@ -37,7 +37,7 @@ extension Compiler {
     let codes = call.arguments.compactMap { value($0) }
     let count = call.arguments.count
     if let arity = callable.arity, arity != count {
-      note(.functionArity(call.name.text, takes: arity, given: count), call.name.range)
+      note(.arity(quotedCode(call.name.text), takes: arity, given: count), call.name.range)
       return .invalid
     }
     guard codes.count == count else { return .invalid }

@@ -6,6 +6,8 @@ import MarbleStreams
 /// Operators receive one of the Swift closures that it makes: `unary`, `predicate` and so on. When
 /// it fails, it reports the failure to the run's sink before the stream receives the error.
 package struct CompiledClosure {
+  /// What messages call it: `'max'`, or `the closure`.
+  let callee: String
   /// The number of its parameters. A function with several parameters destructures a single tuple.
   let parameterCount: Int
   /// The number of arguments that the operator passes. Nil for a function that a scenario names.
@@ -162,7 +164,7 @@ extension CompiledClosure {
 
   private func members(of argument: Value) throws -> [Value] {
     guard case .tuple(let members) = argument, members.count == parameterCount else {
-      throw failed(.undistributable(argument, over: parameterCount))
+      throw failed(.undistributable(argument, over: parameterCount, by: callee))
     }
     return members.map(\.value)
   }

@@ -62,8 +62,8 @@ extension EvaluationFact {
     Self("\(value.shortDescription) has no subscript").hint(value.advice)
   }
   /// A closure with several parameters received a value that is not a tuple of that many members.
-  static func undistributable(_ value: Value, over count: Int) -> Self {
-    Self("the closure takes \(count) values, but gets \(value.shortDescription)")
+  static func undistributable(_ value: Value, over count: Int, by callee: String) -> Self {
+    Self("\(callee) takes \(count) values, but gets \(value.shortDescription)")
   }
   static var valueTooLarge: Self {
     Self("this value grows beyond \(Limits.valueSize) characters and members")
