@@ -78,10 +78,13 @@ extension Compiler {
       noteUnknownOperator(call.name)
       return .invalid
     }
-    let source =
-      base.code.isStream
-      ? value(base) : converted(base, .stream) { $0.pipeline == nil ? nil : $0 }
-    guard let source, let body = body(of: call, methods, streams: 1) else { return .invalid }
+    if case .value(.constant(let value), _) = base.code, value.pipeline == nil {
+      let missing = EvaluationFact.memberMissing(call.name.text, of: value, near: nil)
+      return invalid(CheckFact(missing), call.name.range)
+    }
+    guard let source = value(base), let body = body(of: call, methods, streams: 1) else {
+      return .invalid
+    }
     let isStream = !methods.contains(where: \.isSplitting)
     return folded(call.range, ifConstant: false, isStream: isStream) { try body(source($0), $0) }
   }
