@@ -77,7 +77,7 @@ package enum Limits {
   static let stepsPerCall = 5
   /// The steps of the subscription of a stage.
   package static let stepsPerSubscription = 16
-  /// The steps of another attempt at a source, because it subscribes the whole source again.
+  /// The steps of another attempt at a source, which is subscribed anew, and of an opened stream.
   static let stepsPerAttempt = 80
   /// The steps of an action of the clock, and of a turn of a task.
   package static let stepsPerAction = 50

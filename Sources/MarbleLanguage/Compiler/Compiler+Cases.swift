@@ -39,8 +39,7 @@ extension Compiler: ArgumentCompiler {
     guard case .literal(.string(let text)) = operand.expression.node else {
       return unfit(operand, .diagram)
     }
-    let quotes = operand.range
-    let range = SourceRange(Int(quotes.start) + 1, Int(quotes.end) - 1)
+    let range = SourceRange(Int(operand.range.start) + 1, Int(operand.range.end) - 1)
     do throws(CheckError) {
       return try environment.inlineCold(text, range: range)
     } catch {

@@ -52,7 +52,7 @@ extension OperatorParameter<any SchedulerType> {
   /// A scheduler that the scenario names.
   static func scheduler(_ labels: String?...) -> Self {
     Self(
-      Parameter(scheduler: labels),
+      Parameter(labels, "scheduler") { $0.isCase },
       one: { compiler, operand in
         compiler.scheduler(operand).map { name in { $0.named(name) } }
       })

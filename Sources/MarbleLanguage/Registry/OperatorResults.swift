@@ -14,8 +14,8 @@ extension Observable where Element == [Value] {
 extension Observable where Element == Observable<Value> {
   /// The streams that an operator with these arguments emits, as values.
   func asValues(_ arguments: CallContext) -> Observable<Value> {
-    let shape = arguments.shape.ofInnerStreams
-    return asPart().map { .pipeline(Pipeline($0, shape)) }
+    let (site, shape) = (arguments.site, arguments.shape)
+    return asPart().map { .pipeline(try site.opened($0, on: shape)) }
   }
 }
 
@@ -32,7 +32,7 @@ extension CallContext {
   var groupValue: (GroupedObservable<Value, Value>) throws -> Value {
     { [site, shape] group in
       let whole = try site.keeping(shape) { $0.add(group.key) }
-      return .reference(GroupReference(key: group.key, Pipeline(group, whole.ofInnerStreams)))
+      return .reference(GroupReference(key: group.key, try site.opened(group, on: whole)))
     }
   }
 }

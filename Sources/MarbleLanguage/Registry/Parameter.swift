@@ -62,11 +62,6 @@ package struct Parameter: Sendable {
     defaultCase = `default`
   }
 
-  /// A scheduler.
-  init(scheduler labels: [String?]) {
-    self.init(labels, "scheduler") { $0.isCase }
-  }
-
   /// The same parameter, but optional.
   package var optional: Parameter {
     var copy = self

@@ -11,6 +11,12 @@ extension CallSite {
     return error
   }
 
+  /// A stream that a stage opens, such as a window. It takes as many steps as another attempt.
+  func opened(_ stream: Observable<Value>, on shape: Pipeline.Shape) throws -> Pipeline {
+    if let error = exceeded(by: Limits.stepsPerAttempt) { throw error }
+    return Pipeline(stream, shape.ofInnerStreams)
+  }
+
   /// A source that takes steps for every value.
   func limitingValues(_ source: Observable<Value>) -> Observable<Value> {
     Observable(source.stage) { [self] downstream, subscription in

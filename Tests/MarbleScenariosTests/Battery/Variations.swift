@@ -1,7 +1,7 @@
 /// Calls with other names and flags than the examples have.
 let variations = [
   "s.observe(on: .main)", "s.synchronized()", "s.share(resetOnComplete: true)", "deferred { s }",
-  "s.observe(on: .main(.syncIfIdle))", "s.window(timeSpan: 1t, count: 3).flatMap { $0 }",
+  "s.observe(on: .main(.syncIfIdle))", "s.window(timeSpan: 4t, count: 3).flatMap { $0 }",
   "s.groupBy { $0 % 2 }.flatMap { $0 }", "s.buffer(timeSpan: 1t, count: 3).flatMap { from($0) }",
   "Just(1)", "just(1, scheduler: .main)", "Empty()", "Fail(error: 1)", "Deferred { s }",
   "of(1, scheduler: .immediate)", "range(start: 1, count: 2, scheduler: .currentThread)",

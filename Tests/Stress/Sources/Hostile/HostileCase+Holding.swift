@@ -61,6 +61,8 @@ extension HostileCase {
       pipeline:
         "range(0, 900000).flatMap { v in never()\(repeated(".map { $0 }", 100)) }"),
     HostileCase("a group for every value", pipeline: "range(0, 900000).groupBy { $0 }"),
+    HostileCase(
+      "many windows", says: "unexpected events", pipeline: "range(0, 45000).window(count: 1)"),
     HostileCase("a delay of everything", pipeline: "range(0, 900000).delay(1s)"),
     HostileCase(
       "values within values",
