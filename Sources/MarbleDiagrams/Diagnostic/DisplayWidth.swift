@@ -29,9 +29,9 @@ private func isWide(_ scalar: UInt32) -> Bool {
 }
 
 /// Returns the text, or its beginning with `…` for the rest when it is too wide. The result is at
-/// most `cells` wide, but it always has the `…`.
+/// most `cells` wide, but it always has the `…`. No character has more cells than bytes.
 package func clipped(_ text: String, to cells: Int) -> String {
-  clipped(text, to: cells, widthOfRest: 1, displayWidth)
+  text.utf8.count <= cells ? text : clipped(text, to: cells, widthOfRest: 1, displayWidth)
 }
 
 /// The same in any unit of width.
