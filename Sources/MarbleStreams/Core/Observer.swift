@@ -37,6 +37,18 @@ public struct Observer<Element>: ObserverType {
     sink.emit(in: subscription, make)
   }
 
+  /// Sends what a closure returns, unless it is nil, and completes, or fails with the error that it
+  /// throws. Sends nothing more once the subscription has ended.
+  @inlinable
+  public func emitLast(in subscription: StreamSubscription, _ make: () throws -> Element?) {
+    do {
+      if let result = try make(), subscription.isLive { onNext(result) }
+      if subscription.isLive { onCompleted() }
+    } catch {
+      if subscription.isLive { onError(error) }
+    }
+  }
+
   /// Sends a value.
   @inlinable
   public func onNext(_ element: Element) { sink.onNext(element) }

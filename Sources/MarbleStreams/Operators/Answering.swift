@@ -13,7 +13,7 @@ extension Observable {
   /// RxJS: `every`.
   @inlinable
   public func allSatisfy(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Bool> {
-    answering(Stage("allSatisfy"), otherwise: true) {
+    answering(Stage("allSatisfy"), onEmpty: .default(true)) {
       { try predicate($0) ? nil : false }
     }
   }
@@ -32,21 +32,17 @@ extension Observable {
   public func contains(
     where predicate: @escaping (Element) throws -> Bool
   ) -> Observable<Bool> {
-    answering(Stage("contains"), otherwise: false) {
+    answering(Stage("contains"), onEmpty: .default(false)) {
       { try predicate($0) ? true : nil }
     }
   }
-}
 
-extension Observable where Element: Equatable {
   /// Emits whether any value equals this one, see ``contains(where:)``.
   @inlinable
-  public func contains(_ element: Element) -> Observable<Bool> {
+  public func contains(_ element: Element) -> Observable<Bool> where Element: Equatable {
     contains { $0 == element }
   }
-}
 
-extension Observable {
   /// Emits whether the source completes without a value: `false` at its first value, `true` at a
   /// completion before that.
   ///
@@ -58,7 +54,7 @@ extension Observable {
   /// ```
   @inlinable
   public func isEmpty() -> Observable<Bool> {
-    answering(Stage("isEmpty"), otherwise: true) {
+    answering(Stage("isEmpty"), onEmpty: .default(true)) {
       { _ in false }
     }
   }
@@ -77,20 +73,7 @@ extension Observable {
   public func firstIndex(
     where predicate: @escaping (Element) throws -> Bool
   ) -> Observable<Int?> {
-    index(Stage("firstIndex"), predicate)
-  }
-
-  /// The RxJS name of ``firstIndex(where:)``.
-  @inlinable
-  public func findIndex(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Int?> {
-    index(Stage("findIndex"), predicate)
-  }
-
-  @inlinable
-  func index(
-    _ stage: Stage, _ predicate: @escaping (Element) throws -> Bool
-  ) -> Observable<Int?> {
-    answering(stage, otherwise: nil) {
+    answering(Stage("firstIndex"), onEmpty: .default(nil)) {
       let nextIndex = Cell(0)
       return { element in
         let index = nextIndex.value
@@ -100,35 +83,42 @@ extension Observable {
     }
   }
 
+  /// The RxJS name of ``firstIndex(where:)``.
+  @inlinable
+  public func findIndex(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Int?> {
+    firstIndex(where: predicate).called("findIndex")
+  }
+
   /// Emits a single answer about the stream: at the first value that decides it, otherwise at
-  /// completion.
+  /// completion what `onEmpty` selects.
   ///
   /// - Parameter makeDecide: A closure that is called for each subscription. It makes the closure
   ///   that receives the values and returns the answer, or nil to wait for the next value.
   @inlinable
   func answering<Answer>(
-    _ stage: Stage, otherwise: Answer,
+    _ stage: Stage, onEmpty: EmptyPolicy<Answer>, or error: StreamError = .noElements,
     _ makeDecide: @escaping () -> (Element) throws -> Answer?
   ) -> Observable<Answer> {
     Observable<Answer>(stage) { downstream, subscription in
       let isOpen = Cell(true)
       let decide = makeDecide()
-      let give = { (answer: Answer) in
+      let end = { (answer: () throws -> Answer?) in
         isOpen.value = false
-        downstream.onNext(answer)
-        if subscription.isLive { downstream.onCompleted() }
+        downstream.emitLast(in: subscription, answer)
       }
       let upstream = Observer<Element>(
         next: { element in
           guard isOpen.value else { return }
           do {
-            if let answer = try decide(element), isOpen.value, subscription.isLive { give(answer) }
+            if let answer = try decide(element), isOpen.value, subscription.isLive {
+              end { answer }
+            }
           } catch {
             if isOpen.value, subscription.isLive { downstream.onError(error) }
           }
         },
         error: { if isOpen.value { downstream.onError($0) } },
-        completed: { if isOpen.value { give(otherwise) } })
+        completed: { if isOpen.value { end { try onEmpty.value(or: error) } } })
       self.subscribe(upstream, in: subscription)
     }
   }

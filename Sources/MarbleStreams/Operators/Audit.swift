@@ -39,22 +39,19 @@ extension Observable {
           downstream.onCompleted()
         }
       }
-      let upstream = Observer<Element>(
-        of: source,
-        next: { element in
-          latest.value = .some(element)
-          guard !notifierSubscription.isAwaited else { return }
-          notifierSubscription.await(
-            in: notifierSubscription.open(), failed: { downstream.onError($0) },
-            next: {
-              if let element = latest.value.take() { downstream.onNext(element) }
-              finish()
-            }, completed: finish
-          ) { try notifier(element) }
-        },
-        error: { downstream.onError($0) },
-        completed: { if !notifierSubscription.isAwaited { downstream.onCompleted() } })
-      self.subscribe(upstream, in: source)
+      self.subscribe(before: downstream, in: source) { element in
+        latest.value = .some(element)
+        guard !notifierSubscription.isAwaited else { return }
+        notifierSubscription.await(
+          failed: { downstream.onError($0) },
+          next: {
+            if let element = latest.value.take() { downstream.onNext(element) }
+            finish()
+          }, completed: finish
+        ) { try notifier(element) }
+      } completed: {
+        if !notifierSubscription.isAwaited { downstream.onCompleted() }
+      }
     }
   }
 }

@@ -35,19 +35,14 @@ extension Observable {
       }
       let timer = RestartableTimer("buffer", on: scheduler, in: subscription, turn)
       timer.set(after: span)
-      let upstream = Observer<Element>(
-        of: input,
-        next: { element in
-          buffer.value.append(element)
-          if buffer.value.count == count { turn(timer) }
-        },
-        error: { downstream.onError($0) },
-        completed: {
-          timer.cancel()
-          flush()
-          if subscription.isLive { downstream.onCompleted() }
-        })
-      self.subscribe(upstream, in: input)
+      self.subscribe(before: downstream, in: input) { element in
+        buffer.value.append(element)
+        if buffer.value.count == count { turn(timer) }
+      } completed: {
+        timer.cancel()
+        flush()
+        if subscription.isLive { downstream.onCompleted() }
+      }
     }
   }
 
@@ -74,25 +69,20 @@ extension Observable {
       let begun = Cell(RingBuffer<[Element]>())
       let untilNext = Cell(0)
       let trace = subscription.trace
-      let upstream = Observer<Element>(
-        of: input,
-        next: { element in
-          if untilNext.value == 0 {
-            begun.value.append([])
-            untilNext.value = skip
-          }
-          untilNext.value -= 1
-          if let trace { trace.keep(begun.value.count, by: "buffer") }
-          begun.value.changeAll { $0.append(element) }
-          guard !begun.value.isEmpty, begun.value[0].count == count else { return }
-          downstream.onNext(begun.value.removeFirst())
-        },
-        error: { downstream.onError($0) },
-        completed: {
-          while subscription.isLive, let part = begun.value.popFirst() { downstream.onNext(part) }
-          if subscription.isLive { downstream.onCompleted() }
-        })
-      self.subscribe(upstream, in: input)
+      self.subscribe(before: downstream, in: input) { element in
+        if untilNext.value == 0 {
+          begun.value.append([])
+          untilNext.value = skip
+        }
+        untilNext.value -= 1
+        if let trace { trace.keep(begun.value.count, by: "buffer") }
+        begun.value.changeAll { $0.append(element) }
+        guard !begun.value.isEmpty, begun.value[0].count == count else { return }
+        downstream.onNext(begun.value.removeFirst())
+      } completed: {
+        while subscription.isLive, let part = begun.value.popFirst() { downstream.onNext(part) }
+        if subscription.isLive { downstream.onCompleted() }
+      }
     }
   }
 
@@ -114,21 +104,15 @@ extension Observable {
     return Observable<[Element]>(Stage("buffer")) { downstream, subscription in
       let input = subscription.child()
       let part = Cell<[Element]>([])
-      let upstream = Observer<Element>(
-        of: input,
-        next: { element in
-          part.value.append(element)
-          guard part.value.count == count else { return }
-          let full = part.value
-          part.value = []
-          downstream.onNext(full)
-        },
-        error: { downstream.onError($0) },
-        completed: {
-          if !part.value.isEmpty { downstream.onNext(part.value) }
-          if subscription.isLive { downstream.onCompleted() }
-        })
-      self.subscribe(upstream, in: input)
+      self.subscribe(before: downstream, in: input) { element in
+        part.value.append(element)
+        guard part.value.count == count else { return }
+        let full = part.value
+        part.value = []
+        downstream.onNext(full)
+      } completed: {
+        downstream.emitLast(in: subscription) { part.value.isEmpty ? nil : part.value }
+      }
     }
   }
 
@@ -151,7 +135,7 @@ extension Observable {
     let boundary = boundary.asObservable()
     return buffered { input, subscribeSource, failed, flush in
       subscribeSource()
-      boundary.cut(in: input, failed: failed, flush)
+      boundary.notify(in: input, failed: failed) { _, _ in flush() }
     }
   }
 
@@ -172,32 +156,15 @@ extension Observable {
         elements.value = []
         downstream.onNext(full)
       }
-      let upstream = Observer<Element>(
-        of: input,
-        next: { elements.value.append($0) },
-        error: { downstream.onError($0) },
-        completed: {
-          flush()
-          if subscription.isLive { downstream.onCompleted() }
-        })
-      subscribe(
-        input, { self.subscribe(upstream, in: input) }, { downstream.onError($0) }, flush)
+      let subscribeSource = {
+        self.subscribe(before: downstream, in: input) { element in
+          elements.value.append(element)
+        } completed: {
+          downstream.emitLast(in: subscription) { elements.value }
+        }
+      }
+      subscribe(input, subscribeSource, { downstream.onError($0) }, flush)
     }
-  }
-
-  /// Calls a closure at each value while the subscription of an operator is live; ignores the
-  /// completion of this stream.
-  func cut(
-    in subscription: StreamSubscription, failed: @escaping (any Error) -> Void,
-    _ action: @escaping () -> Void
-  ) {
-    guard subscription.isLive else { return }
-    let input = subscription.notifierChild()
-    let observer = Observer<Element>(
-      next: { _ in if subscription.isLive, input.isLive { action() } },
-      error: { if input.stop() { failed($0) } },
-      completed: { input.dispose() })
-    subscribe(observer, in: input)
   }
 
   /// Collects values into arrays; each array ends with the first value of a stream that is made

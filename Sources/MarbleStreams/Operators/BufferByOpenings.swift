@@ -36,20 +36,15 @@ extension Observable {
           downstream.onNext(buffer.value)
         })
       guard input.isLive else { return }
-      let upstream = Observer<Element>(
-        of: input,
-        next: { element in
-          if let trace { trace.keep(open.value.count, by: "buffer") }
-          for buffer in open.value { buffer.value.append(element) }
-        },
-        error: { downstream.onError($0) },
-        completed: {
-          let rest = open.value
-          open.value = []
-          for buffer in rest where subscription.isLive { downstream.onNext(buffer.value) }
-          if subscription.isLive { downstream.onCompleted() }
-        })
-      self.subscribe(upstream, in: input)
+      self.subscribe(before: downstream, in: input) { element in
+        if let trace { trace.keep(open.value.count, by: "buffer") }
+        for buffer in open.value { buffer.value.append(element) }
+      } completed: {
+        let rest = open.value
+        open.value = []
+        for buffer in rest where subscription.isLive { downstream.onNext(buffer.value) }
+        if subscription.isLive { downstream.onCompleted() }
+      }
     }
   }
 
@@ -60,25 +55,16 @@ extension Observable {
     failed: @escaping (any Error) -> Void,
     onOpen: @escaping () -> Opened, onClose: @escaping (Opened) -> Void
   ) {
-    let input = subscription.notifierChild()
-    let observer = Observer<Element>(
-      next: { element in
+    notify(in: subscription, failed: failed) { element, _ in
+      do {
+        let closing = try closing(element)
         guard subscription.isLive else { return }
-        do {
-          let closing = try closing(element)
-          guard subscription.isLive else { return }
-          let opened = onOpen()
-          let notifierSubscription = NotifierSubscription(in: subscription)
-          notifierSubscription.await(
-            in: notifierSubscription.open(), failed: failed, next: { onClose(opened) },
-            completed: {}
-          ) { closing }
-        } catch {
-          if subscription.isLive { failed(error) }
-        }
-      },
-      error: { if input.stop() { failed($0) } },
-      completed: { input.dispose() })
-    subscribe(observer, in: input)
+        let opened = onOpen()
+        NotifierSubscription(in: subscription)
+          .await(failed: failed, next: { onClose(opened) }) { closing }
+      } catch {
+        if subscription.isLive { failed(error) }
+      }
+    }
   }
 }

@@ -59,10 +59,7 @@ extension Observable {
       let upstream = Observer<Element>(
         of: input,
         next: { downstream.onNext($0) },
-        error: { _ in
-          downstream.onNext(element)
-          if subscription.isLive { downstream.onCompleted() }
-        },
+        error: { _ in downstream.emitLast(in: subscription) { element } },
         completed: { downstream.onCompleted() })
       self.subscribe(upstream, in: input)
     }

@@ -16,8 +16,7 @@ func awaitEach(
   func awaitNext() {
     trampoline.request {
       guard subscription.isLive else { return }
-      notifiers.await(
-        in: notifiers.open(), failed: failed, next: { onClose(awaitNext) }, completed: {}, closing)
+      notifiers.await(failed: failed, next: { onClose(awaitNext) }, closing)
     }
   }
   awaitNext()

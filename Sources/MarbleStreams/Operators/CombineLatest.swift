@@ -33,49 +33,17 @@ extension Observable {
       repeat (each sources).asObservable(), onValuelessCompletion: onValuelessCompletion,
       resultSelector)
   }
-}
 
-extension Observable where Element == Any {
   /// As ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)``, with tuples.
   @inlinable
   public static func combineLatest<each Source: ObservableConvertibleType>(
     _ sources: repeat each Source, onValuelessCompletion: ValuelessCompletion = .whenAllComplete
-  ) -> Observable<(repeat (each Source).Element)> {
+  ) -> Observable<(repeat (each Source).Element)> where Element == Any {
     combiningLatest(
       repeat (each sources).asObservable(), onValuelessCompletion: onValuelessCompletion
     ) { (values: repeat (each Source).Element) in (repeat each values) }
   }
-}
 
-@inlinable
-func combiningLatest<each Value, Result>(
-  _ sources: repeat Observable<each Value>, onValuelessCompletion: ValuelessCompletion,
-  _ combine: @escaping (repeat each Value) throws -> Result
-) -> Observable<Result> {
-  let sources = (repeat each sources)
-  return Observable<Result>(Stage("combineLatest")) { downstream, subscription in
-    var count = 0
-    for _ in repeat each sources { count += 1 }
-    let cells = (repeat Latest<each Value>())
-    let inputs = LatestInputs(
-      count: count, policy: onValuelessCompletion, to: downstream, in: subscription,
-      combined(repeat each cells, by: combine))
-    repeat inputs.subscribe(each sources, into: each cells)
-  }
-}
-
-/// Returns a closure that reads the latest value of every input and combines them.
-///
-/// It is a function of its own because the compiler cannot yet nest closures over a parameter pack.
-@inlinable
-func combined<each Value, Result>(
-  _ cells: repeat Latest<each Value>, by combine: @escaping (repeat each Value) throws -> Result
-) -> () throws -> Result {
-  let cells = (repeat each cells)
-  return { try combine(repeat (each cells).get()) }
-}
-
-extension Observable {
   /// As ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)``, with arrays.
   ///
   /// ```marbles
@@ -108,9 +76,7 @@ extension Observable {
   ) -> Observable<Element> {
     Observable(Stage("combineLatest")) { downstream, subscription in
       guard !sources.isEmpty else {
-        downstream.emit(in: subscription) { try resultSelector([]) }
-        if subscription.isLive { downstream.onCompleted() }
-        return
+        return downstream.emitLast(in: subscription) { try resultSelector([]) }
       }
       let cells = sources.map { _ in Latest<Value>() }
       let inputs = LatestInputs(
@@ -119,12 +85,10 @@ extension Observable {
       for (source, latest) in Swift.zip(sources, cells) { inputs.subscribe(source, into: latest) }
     }
   }
-}
 
-// The form for two inputs. The compiler specialises it for the types of the inputs, which it does
-// not do for a parameter pack.
+  // The form for two inputs. The compiler specialises it for the types of the inputs, which it does
+  // not do for a parameter pack.
 
-extension Observable {
   /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)`` of two inputs.
   @inlinable
   public static func combineLatest<A, B>(
@@ -142,4 +106,32 @@ extension Observable {
       inputs.subscribe(sources.1, into: b)
     }
   }
+}
+
+@inlinable
+func combiningLatest<each Value, Result>(
+  _ sources: repeat Observable<each Value>, onValuelessCompletion: ValuelessCompletion,
+  _ combine: @escaping (repeat each Value) throws -> Result
+) -> Observable<Result> {
+  let sources = (repeat each sources)
+  return Observable<Result>(Stage("combineLatest")) { downstream, subscription in
+    var count = 0
+    for _ in repeat each sources { count += 1 }
+    let cells = (repeat Latest<each Value>())
+    let inputs = LatestInputs(
+      count: count, policy: onValuelessCompletion, to: downstream, in: subscription,
+      combined(repeat each cells, by: combine))
+    repeat inputs.subscribe(each sources, into: each cells)
+  }
+}
+
+/// Returns a closure that reads the latest value of every input and combines them.
+///
+/// It is a function of its own because the compiler cannot yet nest closures over a parameter pack.
+@inlinable
+func combined<each Value, Result>(
+  _ cells: repeat Latest<each Value>, by combine: @escaping (repeat each Value) throws -> Result
+) -> () throws -> Result {
+  let cells = (repeat each cells)
+  return { try combine(repeat (each cells).get()) }
 }

@@ -32,13 +32,11 @@ extension Observable {
   public func concat(_ second: some ObservableConvertibleType<Element>) -> Observable<Element> {
     .concat([self, second.asObservable()])
   }
-}
 
-extension Observable where Element: ObservableConvertibleType {
   /// Emits the streams that this stream emits, one after the other, see
   /// ``concatMap(projection:overflow:_:)``.
   @inlinable
-  public func concat() -> Observable<Element.Element> {
+  public func concat() -> Observable<Element.Element> where Element: ObservableConvertibleType {
     flattening(Stage("concat", keeps: .inOrder), limit: 1, overflow: .buffer) {
       $0
     }
@@ -50,17 +48,9 @@ func concatenate<Element>(
   _ sources: [Observable<Element>], to downstream: Observer<Element>,
   in subscription: StreamSubscription
 ) {
-  queueing(sources, to: downstream, in: subscription).close()
-}
-
-@inlinable
-func queueing<Element>(
-  _ sources: [Observable<Element>], to downstream: Observer<Element>,
-  in subscription: StreamSubscription
-) -> InnerStreams<Observable<Element>, Element> {
   let innerStreams = InnerStreams<Observable<Element>, Element>(
     limit: 1, to: downstream, in: subscription
   ) { $0 }
   for source in sources { innerStreams.waiting.append(source) }
-  return innerStreams
+  innerStreams.close()
 }

@@ -34,14 +34,12 @@ extension Observable {
       let streams = InnerStreams<Element, Source.Element>(
         limit: limit, to: downstream, in: subscription
       ) { try selector($0).asObservable() }
-      let upstream = Observer<Element>(
-        of: input,
-        next: { element in
-          if overflow == .drop, streams.isFull { return }
-          streams.add(element)
-        },
-        error: { downstream.onError($0) }, completed: { streams.close() })
-      self.subscribe(upstream, in: input)
+      self.subscribe(before: downstream, in: input) { element in
+        if overflow == .drop, streams.isFull { return }
+        streams.add(element)
+      } completed: {
+        streams.close()
+      }
     }
   }
 

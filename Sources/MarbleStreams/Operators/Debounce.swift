@@ -29,21 +29,15 @@ extension Observable {
       let timer = RestartableTimer("debounce", on: scheduler, in: subscription) { _ in
         if let element = waiting.value.take() { downstream.onNext(element) }
       }
-      let upstream = Observer<Element>(
-        of: input,
-        next: { element in
-          waiting.value = element
-          timer.set(after: wait)
-        },
-        error: { downstream.onError($0) },
-        completed: {
-          timer.cancel()
-          if onCompletion == .flush, let element = waiting.value.take() {
-            downstream.onNext(element)
-          }
-          if subscription.isLive { downstream.onCompleted() }
-        })
-      self.subscribe(upstream, in: input)
+      self.subscribe(before: downstream, in: input) { element in
+        waiting.value = element
+        timer.set(after: wait)
+      } completed: {
+        timer.cancel()
+        downstream.emitLast(in: subscription) {
+          onCompletion == .flush ? waiting.value.take() : nil
+        }
+      }
     }
   }
 
@@ -69,22 +63,16 @@ extension Observable {
       let notifierSubscription = NotifierSubscription(in: subscription)
       let waiting = Cell<Element?>(nil)
       let emit = { if let element = waiting.value.take() { downstream.onNext(element) } }
-      let upstream = Observer<Element>(
-        of: input,
-        next: { element in
-          waiting.value = .some(element)
-          notifierSubscription.await(
-            in: notifierSubscription.open(), failed: { downstream.onError($0) }, next: emit,
-            completed: {}
-          ) { try notifier(element) }
-        },
-        error: { downstream.onError($0) },
-        completed: {
-          notifierSubscription.cancel()
-          if onCompletion == .flush { emit() }
-          if subscription.isLive { downstream.onCompleted() }
-        })
-      self.subscribe(upstream, in: input)
+      self.subscribe(before: downstream, in: input) { element in
+        waiting.value = .some(element)
+        notifierSubscription.await(failed: { downstream.onError($0) }, next: emit) {
+          try notifier(element)
+        }
+      } completed: {
+        notifierSubscription.cancel()
+        if onCompletion == .flush { emit() }
+        if subscription.isLive { downstream.onCompleted() }
+      }
     }
   }
 }

@@ -14,11 +14,17 @@ extension Observable {
   public func delay(
     _ dueTime: Duration, scheduler: any SchedulerType, delaysErrors: Bool = false
   ) -> Observable<Element> {
-    let wait = Nanoseconds(dueTime)
-    return Observable(Stage("delay", keeps: .inOrder)) { downstream, subscription in
+    scheduling("delay", after: Nanoseconds(dueTime), on: scheduler, delaysErrors: delaysErrors)
+  }
+
+  /// Delivers each event in an action of its own, also the failure if it is delayed.
+  func scheduling(
+    _ name: String, after wait: Nanoseconds, on scheduler: any SchedulerType, delaysErrors: Bool
+  ) -> Observable<Element> {
+    Observable(Stage(name, keeps: .inOrder)) { downstream, subscription in
       let input = subscription.child()
       let transit = ScheduledEvents(
-        "delay", on: scheduler, after: wait, to: downstream, in: subscription)
+        name, on: scheduler, after: wait, to: downstream, in: subscription)
       let upstream = Observer<Element>(
         next: { transit.send(.next($0)) },
         error: { error in

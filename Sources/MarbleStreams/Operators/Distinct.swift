@@ -14,26 +14,21 @@ extension Observable {
   ) -> Observable<Element> {
     Observable(Stage("distinct", drops: .filtered)) { downstream, subscription in
       let known = Cell<Set<Key>>([])
-      let upstream = Observer<Element>(before: downstream) { element in
+      self.subscribe(before: downstream, in: subscription) { element in
         downstream.emit(in: subscription) {
           let key = try keySelector(element)
           return known.value.insert(key).inserted ? element : nil
         }
       }
-      self.subscribe(upstream, in: subscription)
     }
   }
-}
 
-extension Observable where Element: Hashable {
   /// Emits the values that have not occurred before, see ``distinct(_:)``.
   @inlinable
-  public func distinct() -> Observable<Element> {
+  public func distinct() -> Observable<Element> where Element: Hashable {
     distinct { $0 }
   }
-}
 
-extension Observable {
   /// Emits the values that differ from the last emitted value.
   ///
   /// ```marbles
@@ -58,7 +53,7 @@ extension Observable {
   ) -> Observable<Element> {
     Observable(Stage("distinctUntilChanged", drops: .equalToLast)) { downstream, subscription in
       let last = Cell<Key?>(nil)
-      let upstream = Observer<Element>(before: downstream) { element in
+      self.subscribe(before: downstream, in: subscription) { element in
         downstream.emit(in: subscription) {
           let key = try keySelector(element)
           if let previous = last.value, try comparer(previous, key) { return nil }
@@ -66,7 +61,6 @@ extension Observable {
           return element
         }
       }
-      self.subscribe(upstream, in: subscription)
     }
   }
 
@@ -85,12 +79,10 @@ extension Observable {
   ) -> Observable<Element> {
     distinctUntilChanged({ $0[keyPath: keyPath] }, comparer: ==)
   }
-}
 
-extension Observable where Element: Equatable {
   /// As ``distinctUntilChanged(_:)-((Element,Element)->Bool)``, with `==`.
   @inlinable
-  public func distinctUntilChanged() -> Observable<Element> {
+  public func distinctUntilChanged() -> Observable<Element> where Element: Equatable {
     distinctUntilChanged(==)
   }
 }

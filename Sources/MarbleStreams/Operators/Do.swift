@@ -40,6 +40,22 @@ extension Observable {
       // a closure, the source needs no subscription of its own.
       let actsAtEnd = onError != nil || onCompleted != nil
       let input = actsAtEnd ? subscription.child() : subscription
+      func end(
+        _ act: () throws -> Void, passing pass: () -> Void, _ afterEnd: (() throws -> Void)?
+      ) {
+        if actsAtEnd { _ = input.stop() }
+        do {
+          try act()
+        } catch {
+          if subscription.isLive { downstream.onError(error) }
+          return
+        }
+        guard subscription.isLive else { return }
+        if afterEnd != nil { ending.begin() }
+        pass()
+        try? afterEnd?()
+        if ending.finish() { onDispose?() }
+      }
       let upstream = Observer<Element>(
         next: { element in
           do {
@@ -52,32 +68,13 @@ extension Observable {
           }
         },
         error: { error in
-          if input !== subscription { _ = input.stop() }
-          do {
-            try onError?(error)
-          } catch {
-            if subscription.isLive { downstream.onError(error) }
-            return
-          }
-          guard subscription.isLive else { return }
-          if afterError != nil { ending.begin() }
-          downstream.onError(error)
-          try? afterError?(error)
-          if ending.finish() { onDispose?() }
+          end(
+            { try onError?(error) }, passing: { downstream.onError(error) },
+            afterError.map { afterError in { try afterError(error) } })
         },
         completed: {
-          if input !== subscription { _ = input.stop() }
-          do {
-            try onCompleted?()
-          } catch {
-            if subscription.isLive { downstream.onError(error) }
-            return
-          }
-          guard subscription.isLive else { return }
-          if afterCompleted != nil { ending.begin() }
-          downstream.onCompleted()
-          try? afterCompleted?()
-          if ending.finish() { onDispose?() }
+          end(
+            { try onCompleted?() }, passing: { downstream.onCompleted() }, afterCompleted)
         })
       onSubscribe?()
       self.subscribe(upstream, in: input)

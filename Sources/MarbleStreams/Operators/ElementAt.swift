@@ -16,23 +16,14 @@ extension Observable {
   public func element(at index: Int, onEmpty: EmptyPolicy<Element> = .error) -> Observable<Element>
   {
     precondition(index >= 0, "element(at: \(index)): a number cannot be negative")
-    return Observable(Stage("element", drops: .notListening)) { downstream, subscription in
+    return answering(
+      Stage("element", drops: .notListening), onEmpty: onEmpty, or: .argumentOutOfRange
+    ) {
       let left = Cell(index)
-      let upstream = Observer<Element>(
-        next: { element in
-          guard left.value >= 0 else { return }
-          left.value -= 1
-          guard left.value < 0 else { return }
-          downstream.onNext(element)
-          if subscription.isLive { downstream.onCompleted() }
-        },
-        error: { if left.value >= 0 { downstream.onError($0) } },
-        completed: {
-          guard left.value >= 0 else { return }
-          left.value = -1
-          onEmpty.end(downstream, subscription, .argumentOutOfRange)
-        })
-      self.subscribe(upstream, in: subscription)
+      return { element in
+        left.value -= 1
+        return left.value < 0 ? .some(element) : nil
+      }
     }
   }
 }

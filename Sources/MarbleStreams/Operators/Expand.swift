@@ -31,9 +31,7 @@ extension Observable {
         in: subscription
       ) { try selector($0).asObservable() }
       expansion.value = Expansion(innerStreams: innerStreams)
-      let upstream = Observer<Element>(
-        of: outer, next: emit, error: { downstream.onError($0) }, completed: innerStreams.close)
-      self.subscribe(upstream, in: outer)
+      self.subscribe(before: downstream, in: outer, next: emit, completed: innerStreams.close)
     }
   }
 }

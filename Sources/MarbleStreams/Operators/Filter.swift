@@ -9,10 +9,9 @@ extension Observable {
   @inlinable
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     Observable(Stage("filter", drops: .filtered)) { downstream, subscription in
-      let upstream = Observer<Element>(before: downstream) { element in
+      self.subscribe(before: downstream, in: subscription) { element in
         downstream.emit(in: subscription) { try predicate(element) ? element : nil }
       }
-      self.subscribe(upstream, in: subscription)
     }
   }
 
@@ -32,7 +31,7 @@ extension Observable {
   @inlinable
   public func ignoreElements<Result>(as type: Result.Type) -> Observable<Result> {
     Observable<Result>(Stage("ignoreElements", drops: .filtered)) { downstream, subscription in
-      self.subscribe(Observer(before: downstream) { _ in }, in: subscription)
+      self.subscribe(before: downstream, in: subscription) { _ in }
     }
   }
 }

@@ -11,17 +11,13 @@ public enum EmptyPolicy<Element> {
 extension EmptyPolicy: Sendable where Element: Sendable {}
 
 extension EmptyPolicy {
-  /// Ends a stream that has no value.
+  /// Returns what a stream emits that has no value, nil if it only completes, or throws its error.
   @usableFromInline
-  func end(
-    _ downstream: Observer<Element>, _ subscription: StreamSubscription, _ error: StreamError
-  ) {
+  func value(or error: StreamError) throws -> Element? {
     switch self {
-    case .error: downstream.onError(error)
-    case .complete: downstream.onCompleted()
-    case .default(let element):
-      downstream.onNext(element)
-      if subscription.isLive { downstream.onCompleted() }
+    case .error: throw error
+    case .complete: return nil
+    case .default(let element): return element
     }
   }
 }
@@ -38,13 +34,17 @@ extension Observable {
   /// ```
   @inlinable
   public func first() -> Observable<Element?> {
-    firstValue({ $0 }, onEmpty: .default(nil))
+    answering(Stage("first", drops: .notListening), onEmpty: .default(nil)) {
+      { .some(.some($0)) }
+    }
   }
 
   /// As ``first()``, but without a value `onEmpty` decides: `.error` is ``StreamError/noElements``.
   @inlinable
   public func first(onEmpty: EmptyPolicy<Element>) -> Observable<Element> {
-    firstValue({ $0 }, onEmpty: onEmpty)
+    answering(Stage("first", drops: .notListening), onEmpty: onEmpty) {
+      { .some($0) }
+    }
   }
 
   /// Emits the first value that a predicate accepts and completes at that instant; emits nil when
@@ -71,28 +71,5 @@ extension Observable {
     where predicate: @escaping (Element) throws -> Bool, onEmpty: EmptyPolicy<Element>
   ) -> Observable<Element> {
     filter(predicate).asPart().first(onEmpty: onEmpty)
-  }
-
-  @inlinable
-  func firstValue<Result>(
-    _ transform: @escaping (Element) -> Result, onEmpty: EmptyPolicy<Result>
-  ) -> Observable<Result> {
-    Observable<Result>(Stage("first", drops: .notListening)) { downstream, subscription in
-      let isOpen = Cell(true)
-      let upstream = Observer<Element>(
-        next: { element in
-          guard isOpen.value else { return }
-          isOpen.value = false
-          downstream.onNext(transform(element))
-          if subscription.isLive { downstream.onCompleted() }
-        },
-        error: { if isOpen.value { downstream.onError($0) } },
-        completed: {
-          guard isOpen.value else { return }
-          isOpen.value = false
-          onEmpty.end(downstream, subscription, .noElements)
-        })
-      self.subscribe(upstream, in: subscription)
-    }
   }
 }

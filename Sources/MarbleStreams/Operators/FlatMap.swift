@@ -15,18 +15,15 @@ extension Observable {
     Observable<Source.Element>(Stage("flatMap")) { downstream, subscription in
       let outer = subscription.child()
       let target = ActiveStreams(to: downstream, in: subscription)
-      let upstream = Observer<Element>(
-        next: { element in
-          target.running.begin()
-          guard
-            let inner = selectedStream(
-              for: element, by: selector, to: downstream, in: subscription)
-          else { return }
-          target.subscribe(inner)
-        },
-        error: { downstream.onError($0) },
-        completed: { target.finish(outer) })
-      self.subscribe(upstream, in: outer)
+      self.subscribe(before: downstream, in: outer) { element in
+        target.running.begin()
+        guard
+          let inner = selectedStream(for: element, by: selector, to: downstream, in: subscription)
+        else { return }
+        target.subscribe(inner)
+      } completed: {
+        if target.running.end() { downstream.onCompleted() }
+      }
     }
   }
 }
@@ -49,15 +46,12 @@ final class ActiveStreams<Element>: InnerTarget<Element> {
     super.init(downstream, in: subscription)
   }
 
-  @usableFromInline
-  override func complete(_ inner: StreamSubscription) { finish(inner) }
-
   /// Completes downstream if the stream that has completed is the last one, and releases it.
-  @inlinable
-  func finish(_ input: StreamSubscription) {
-    guard input.stop() else { return }
-    if isLast(input) { downstream.onCompleted() }
-    input.dispose()
+  @usableFromInline
+  override func complete(_ inner: StreamSubscription) {
+    guard inner.stop() else { return }
+    if isLast(inner) { downstream.onCompleted() }
+    inner.dispose()
   }
 
   /// Whether no stream runs any more.

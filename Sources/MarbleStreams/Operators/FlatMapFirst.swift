@@ -15,19 +15,15 @@ extension Observable {
       downstream, subscription in
       let outer = subscription.child()
       let target = ActiveStreams(to: downstream, in: subscription, releasingBefore: outer)
-      let upstream = Observer<Element>(
-        of: outer,
-        next: { element in
-          guard target.running.beginIfIdle() else { return }
-          guard
-            let inner = selectedStream(
-              for: element, by: selector, to: downstream, in: subscription)
-          else { return }
-          target.subscribe(inner)
-        },
-        error: { downstream.onError($0) },
-        completed: { if target.running.end() { downstream.onCompleted() } })
-      self.subscribe(upstream, in: outer)
+      self.subscribe(before: downstream, in: outer) { element in
+        guard target.running.beginIfIdle() else { return }
+        guard
+          let inner = selectedStream(for: element, by: selector, to: downstream, in: subscription)
+        else { return }
+        target.subscribe(inner)
+      } completed: {
+        if target.running.end() { downstream.onCompleted() }
+      }
     }
   }
 }

@@ -27,21 +27,43 @@ extension Observable {
       let outer = subscription.child()
       let target = LatestTarget(downstream, until: outer, in: subscription)
       let streams = LatestStreams(of: target)
-      let upstream = Observer<Element>(
-        of: outer,
-        next: { streams.replace(by: $0, selector) },
-        error: { downstream.onError($0) },
-        completed: { if streams.newest?.hasEnded != false { target.finish() } })
-      self.subscribe(upstream, in: outer)
+      self.subscribe(before: downstream, in: outer) { element in
+        streams.replace(by: element, selector)
+      } completed: {
+        if streams.newest?.hasEnded != false { target.finish() }
+      }
     }
   }
-}
 
-extension Observable where Element: ObservableConvertibleType {
-  /// As ``Observable/flatMapLatest(_:)``, for a stream of streams.
+  /// As ``flatMapLatest(_:)``, for a stream of streams.
   @inlinable
-  public func switchLatest() -> Observable<Element.Element> {
+  public func switchLatest() -> Observable<Element.Element>
+  where Element: ObservableConvertibleType {
     flatteningLatest(Stage("switchLatest")) { $0 }
+  }
+
+  /// Makes an inner stream from a state and each value; a new value disposes the previous inner
+  /// stream.
+  ///
+  /// ```marbles
+  /// hot s      -1-2----|
+  /// let out  = s.switchScan(0) { total, v in cold("-x-y|").map { _ in total + v } }
+  /// expect out --1-3-3-|
+  /// ```
+  ///
+  /// `accumulator` receives the latest value that any inner stream has emitted, at first the seed.
+  /// Otherwise as ``flatMapLatest(_:)``.
+  @inlinable
+  public func switchScan<Source: ObservableConvertibleType>(
+    _ seed: Source.Element, accumulator: @escaping (Source.Element, Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    .deferred {
+      let state = Cell(seed)
+      return self.flatteningLatest(Stage("switchScan")) {
+        try accumulator(state.value, $0).asObservable().noting(in: state)
+      }
+      .asPart()
+    }.called("switchScan")
   }
 }
 
@@ -138,31 +160,5 @@ final class LatestStreams<Element> {
   @usableFromInline
   func disposeOld() {
     replaced.take()?.dispose()
-  }
-}
-
-extension Observable {
-  /// Makes an inner stream from a state and each value; a new value disposes the previous inner
-  /// stream.
-  ///
-  /// ```marbles
-  /// hot s      -1-2----|
-  /// let out  = s.switchScan(0) { total, v in cold("-x-y|").map { _ in total + v } }
-  /// expect out --1-3-3-|
-  /// ```
-  ///
-  /// `accumulator` receives the latest value that any inner stream has emitted, at first the seed.
-  /// Otherwise as ``flatMapLatest(_:)``.
-  @inlinable
-  public func switchScan<Source: ObservableConvertibleType>(
-    _ seed: Source.Element, accumulator: @escaping (Source.Element, Element) throws -> Source
-  ) -> Observable<Source.Element> {
-    .deferred {
-      let state = Cell(seed)
-      return self.flatteningLatest(Stage("switchScan")) {
-        try accumulator(state.value, $0).asObservable().noting(in: state)
-      }
-      .asPart()
-    }.called("switchScan")
   }
 }

@@ -35,14 +35,12 @@ extension Observable {
       sources.map { $0.last(onEmpty: .complete).asPart() }, onValuelessCompletion: .eager
     ) { $0 }.called("forkJoin")
   }
-}
 
-extension Observable where Element == Any {
   /// As ``forkJoin(_:resultSelector:)``, with a tuple.
   @inlinable
   public static func forkJoin<each Source: ObservableConvertibleType>(
     _ sources: repeat each Source
-  ) -> Observable<(repeat (each Source).Element)> {
+  ) -> Observable<(repeat (each Source).Element)> where Element == Any {
     combiningLatest(
       repeat (each sources).asObservable().last(onEmpty: .complete).asPart(),
       onValuelessCompletion: .eager

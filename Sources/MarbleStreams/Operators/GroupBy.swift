@@ -34,33 +34,7 @@ extension Observable {
   ) -> Observable<GroupedObservable<Key, Element>> {
     grouped(keySelector, { $0 }) { _, _, _ in }
   }
-}
 
-/// The groups of one subscription.
-@usableFromInline
-final class Groups<Key: Hashable, Element>:
-  EmittedStreams<Element, GroupedObservable<Key, Element>>
-{
-  @usableFromInline private(set) var withKey: [Key: PublishSubject<Element>] = [:]
-
-  /// Opens a group, and emits it. What its reader causes waits.
-  @usableFromInline
-  func open(_ key: Key) -> PublishSubject<Element> {
-    events.begin()
-    let subject = add()
-    withKey[key] = subject
-    downstream.onNext(GroupedObservable(key: key, upstream.stream(of: subject, as: subject.stage)))
-    return subject
-  }
-
-  /// Removes a group that ends before its source.
-  func remove(_ subject: PublishSubject<Element>, of key: Key) {
-    if withKey[key] === subject { withKey[key] = nil }
-    remove(subject)
-  }
-}
-
-extension Observable {
   /// As ``groupBy(keySelector:)``; a second closure makes an element after its group is emitted.
   ///
   /// ```marbles
@@ -115,9 +89,7 @@ extension Observable {
         groups.remove(subject, of: key)
         subject.onCompleted()
       }
-      let notifierSubscription = NotifierSubscription(in: groups.source)
-      notifierSubscription.await(
-        in: notifierSubscription.open(),
+      NotifierSubscription(in: groups.source).await(
         failed: {
           groups.remove(subject, of: key)
           subject.onError($0)
@@ -155,5 +127,29 @@ extension Observable {
       }
       self.subscribe(groups.observer(receive), in: groups.source)
     }
+  }
+}
+
+/// The groups of one subscription.
+@usableFromInline
+final class Groups<Key: Hashable, Element>:
+  EmittedStreams<Element, GroupedObservable<Key, Element>>
+{
+  @usableFromInline private(set) var withKey: [Key: PublishSubject<Element>] = [:]
+
+  /// Opens a group, and emits it. What its reader causes waits.
+  @usableFromInline
+  func open(_ key: Key) -> PublishSubject<Element> {
+    events.begin()
+    let subject = add()
+    withKey[key] = subject
+    downstream.onNext(GroupedObservable(key: key, upstream.stream(of: subject, as: subject.stage)))
+    return subject
+  }
+
+  /// Removes a group that ends before its source.
+  func remove(_ subject: PublishSubject<Element>, of key: Key) {
+    if withKey[key] === subject { withKey[key] = nil }
+    remove(subject)
   }
 }

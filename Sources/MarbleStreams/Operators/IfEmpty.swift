@@ -8,22 +8,7 @@ extension Observable {
   /// ```
   @inlinable
   public func ifEmpty(default element: Element) -> Observable<Element> {
-    Observable(Stage("ifEmpty")) { downstream, subscription in
-      let isEmpty = Cell(true)
-      let input = subscription.child()
-      let upstream = Observer<Element>(
-        of: input,
-        next: { value in
-          isEmpty.value = false
-          downstream.onNext(value)
-        },
-        error: { downstream.onError($0) },
-        completed: {
-          if isEmpty.value { downstream.onNext(element) }
-          if subscription.isLive { downstream.onCompleted() }
-        })
-      self.subscribe(upstream, in: input)
-    }
+    passing(Stage("ifEmpty")) { element }
   }
 
   /// Passes the source through, and switches to another stream if the source completes without a
@@ -73,20 +58,22 @@ extension Observable {
   public func throwIfEmpty(
     _ makeError: @escaping () -> any Error = { StreamError.noElements }
   ) -> Observable<Element> {
-    Observable(Stage("throwIfEmpty")) { downstream, subscription in
-      let input = subscription.child()
+    passing(Stage("throwIfEmpty")) { throw makeError() }
+  }
+
+  /// Passes the source through; without a value, a closure makes the last event.
+  @inlinable
+  func passing(
+    _ stage: Stage, orLast make: @escaping () throws -> Element
+  ) -> Observable<Element> {
+    Observable(stage) { downstream, subscription in
       let isEmpty = Cell(true)
-      let upstream = Observer<Element>(
-        of: input,
-        next: { element in
-          isEmpty.value = false
-          downstream.onNext(element)
-        },
-        error: { downstream.onError($0) },
-        completed: {
-          if isEmpty.value { downstream.onError(makeError()) } else { downstream.onCompleted() }
-        })
-      self.subscribe(upstream, in: input)
+      self.subscribe(before: downstream, in: subscription.child()) { element in
+        isEmpty.value = false
+        downstream.onNext(element)
+      } completed: {
+        downstream.emitLast(in: subscription) { try isEmpty.value ? make() : nil }
+      }
     }
   }
 }

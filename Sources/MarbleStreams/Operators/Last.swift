@@ -44,21 +44,8 @@ extension Observable {
   func lastValue<Result>(
     _ transform: @escaping (Element) -> Result, onEmpty: EmptyPolicy<Result>
   ) -> Observable<Result> {
-    Observable<Result>(Stage("last", drops: .replaced)) { downstream, subscription in
-      let input = subscription.child()
-      let last = Cell<Element?>(nil)
-      let upstream = Observer<Element>(
-        of: input,
-        next: { last.value = .some($0) },
-        error: { downstream.onError($0) },
-        completed: {
-          guard let element = last.value else {
-            return onEmpty.end(downstream, subscription, .noElements)
-          }
-          downstream.onNext(transform(element))
-          if subscription.isLive { downstream.onCompleted() }
-        })
-      self.subscribe(upstream, in: input)
-    }
+    folding(
+      Stage("last", drops: .replaced), { Element?.none }, { $0 = .some($1) },
+      { try $0.map(transform) ?? onEmpty.value(or: .noElements) })
   }
 }

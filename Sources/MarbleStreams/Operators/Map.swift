@@ -12,10 +12,9 @@ extension Observable {
     _ transform: @escaping (Element) throws -> Result
   ) -> Observable<Result> {
     Observable<Result>(Stage("map")) { downstream, subscription in
-      self.subscribe(
-        Observer(before: downstream) { element in
-          downstream.emit(in: subscription) { try transform(element) }
-        }, in: subscription)
+      self.subscribe(before: downstream, in: subscription) { element in
+        downstream.emit(in: subscription) { try transform(element) }
+      }
     }
   }
 
@@ -32,10 +31,9 @@ extension Observable {
     _ transform: @escaping (Element) throws -> Result?
   ) -> Observable<Result> {
     Observable<Result>(Stage("compactMap", drops: .filtered)) { downstream, subscription in
-      let upstream = Observer<Element>(before: downstream) { element in
+      self.subscribe(before: downstream, in: subscription) { element in
         downstream.emit(in: subscription) { try transform(element) }
       }
-      self.subscribe(upstream, in: subscription)
     }
   }
 
@@ -50,12 +48,11 @@ extension Observable {
   public func enumerated() -> Observable<(index: Int, element: Element)> {
     Observable<(index: Int, element: Element)>(Stage("enumerated")) { downstream, subscription in
       let count = Cell(0)
-      let upstream = Observer<Element>(before: downstream) { element in
+      self.subscribe(before: downstream, in: subscription) { element in
         let index = count.value
         count.value += 1
         downstream.onNext((index, element))
       }
-      self.subscribe(upstream, in: subscription)
     }
   }
 }

@@ -11,17 +11,6 @@ extension Observable {
   /// ```
   @inlinable
   public func mapError(_ transform: @escaping (any Error) -> any Error) -> Observable<Element> {
-    Observable(Stage("mapError")) { downstream, subscription in
-      let input = subscription.child()
-      let upstream = Observer<Element>(
-        of: input,
-        next: { downstream.onNext($0) },
-        error: { error in
-          let error = transform(error)
-          if subscription.isLive { downstream.onError(error) }
-        },
-        completed: { downstream.onCompleted() })
-      self.subscribe(upstream, in: input)
-    }
+    self.catch { throw transform($0) }.called("mapError")
   }
 }

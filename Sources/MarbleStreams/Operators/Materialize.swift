@@ -14,14 +14,8 @@ extension Observable {
       let upstream = Observer<Element>(
         of: input,
         next: { downstream.onNext(.next($0)) },
-        error: { error in
-          downstream.onNext(.error(error))
-          if subscription.isLive { downstream.onCompleted() }
-        },
-        completed: {
-          downstream.onNext(.completed)
-          if subscription.isLive { downstream.onCompleted() }
-        })
+        error: { error in downstream.emitLast(in: subscription) { .error(error) } },
+        completed: { downstream.emitLast(in: subscription) { .completed } })
       self.subscribe(upstream, in: input)
     }
   }
@@ -36,14 +30,7 @@ extension Observable {
   @inlinable
   public func dematerialize<Value>() -> Observable<Value> where Element == Event<Value> {
     Observable<Value>(Stage("dematerialize")) { downstream, subscription in
-      let upstream = Observer<Element>(before: downstream) { event in
-        switch event {
-        case .next(let value): downstream.onNext(value)
-        case .error(let error): downstream.onError(error)
-        case .completed: downstream.onCompleted()
-        }
-      }
-      self.subscribe(upstream, in: subscription)
+      self.subscribe(before: downstream, in: subscription) { downstream.on($0) }
     }
   }
 }

@@ -26,12 +26,10 @@ extension Observable {
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
     merge(sources)
   }
-}
 
-extension Observable where Element: ObservableConvertibleType {
-  /// Emits the values of all streams that this stream emits, see ``Observable/flatMap(_:)``.
+  /// Emits the values of all streams that this stream emits, see ``flatMap(_:)``.
   @inlinable
-  public func merge() -> Observable<Element.Element> {
+  public func merge() -> Observable<Element.Element> where Element: ObservableConvertibleType {
     flatMap { $0 }.called("merge")
   }
 
@@ -51,7 +49,7 @@ extension Observable where Element: ObservableConvertibleType {
   @inlinable
   public func merge(
     maxConcurrent: Int, overflow: Overflow = .buffer
-  ) -> Observable<Element.Element> {
+  ) -> Observable<Element.Element> where Element: ObservableConvertibleType {
     precondition(maxConcurrent >= 1, "merge(maxConcurrent: \(maxConcurrent)) could never start")
     return flattening(
       Stage("merge", drops: overflow == .drop ? .notListening : nil, keeps: .inOrder),

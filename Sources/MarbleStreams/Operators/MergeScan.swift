@@ -31,11 +31,10 @@ extension Observable {
   @inlinable
   func noting(in state: Cell<Element>) -> Observable<Element> {
     Observable(Stage("scan")) { downstream, subscription in
-      let upstream = Observer<Element>(before: downstream) { element in
+      self.subscribe(before: downstream, in: subscription) { element in
         state.value = element
         downstream.onNext(element)
       }
-      self.subscribe(upstream, in: subscription)
     }.asPart()
   }
 }

@@ -12,34 +12,15 @@ extension Observable {
   public func min(
     by areInIncreasingOrder: @escaping (Element, Element) throws -> Bool
   ) -> Observable<Element> {
-    extreme(Stage("min", drops: .replaced)) { try areInIncreasingOrder($1, $0) }
+    reducing(Stage("min", drops: .replaced)) { try areInIncreasingOrder($1, $0) ? $1 : $0 }
   }
 
-  /// Keeps one candidate and emits it when the source completes.
-  ///
-  /// A new value replaces the candidate when `isReplaced` returns true.
-  @inlinable
-  func extreme(
-    _ stage: Stage, _ isReplaced: @escaping (_ old: Element, _ new: Element) throws -> Bool
-  ) -> Observable<Element> {
-    folding(
-      stage, { Element?.none },
-      { state, element in
-        if let old = state, try !isReplaced(old, element) { return }
-        state = .some(element)
-      }, { $0 })
-  }
-}
-
-extension Observable where Element: Comparable {
   /// Emits the least value when the source completes, see ``min(by:)``.
   @inlinable
-  public func min() -> Observable<Element> {
+  public func min() -> Observable<Element> where Element: Comparable {
     min(by: <)
   }
-}
 
-extension Observable {
   /// Emits the greatest value when the source completes.
   ///
   /// ```marbles
@@ -53,14 +34,12 @@ extension Observable {
   public func max(
     by areInIncreasingOrder: @escaping (Element, Element) throws -> Bool
   ) -> Observable<Element> {
-    extreme(Stage("max", drops: .replaced)) { try areInIncreasingOrder($0, $1) }
+    reducing(Stage("max", drops: .replaced)) { try areInIncreasingOrder($0, $1) ? $1 : $0 }
   }
-}
 
-extension Observable where Element: Comparable {
   /// Emits the greatest value when the source completes, see ``max(by:)``.
   @inlinable
-  public func max() -> Observable<Element> {
+  public func max() -> Observable<Element> where Element: Comparable {
     max(by: <)
   }
 }

@@ -18,9 +18,7 @@ final class NotifierSubscription {
 
   @inlinable
   func cancel() {
-    let input = input
-    self.input = nil
-    input?.dispose()
+    input.take()?.dispose()
   }
 
   /// Makes the subscription of the next notifier, which is awaited from now on. The operator emits
@@ -38,16 +36,17 @@ final class NotifierSubscription {
   /// value. Does nothing if another notifier has replaced it.
   ///
   /// - Parameters:
-  ///   - input: The subscription that `open()` has made for this notifier.
+  ///   - opened: The subscription that `open()` has made for this notifier, if it is open already.
   ///   - failed: Called with the error when the notifier fails, or when `make` throws.
   ///   - next: Called at the first value, when the notifier has ended. The notifier is released
   ///     after that, but before the next one is made.
   @inlinable
   func await<Notifier: ObservableConvertibleType>(
-    in input: StreamSubscription, failed: @escaping (any Error) -> Void,
-    next: @escaping () -> Void, completed: @escaping () -> Void,
+    in opened: StreamSubscription? = nil, failed: @escaping (any Error) -> Void,
+    next: @escaping () -> Void, completed: @escaping () -> Void = {},
     _ make: () throws -> Notifier
   ) {
+    let input = opened ?? open()
     releaseEnded()
     guard input.isLive else { return }
     let observer = Observer<Notifier.Element>(
@@ -74,8 +73,24 @@ final class NotifierSubscription {
 
   @inlinable
   func releaseEnded() {
-    let ended = ended
-    self.ended = nil
-    ended?.dispose()
+    ended.take()?.dispose()
+  }
+}
+
+extension Observable {
+  /// Subscribes to this stream as a notifier of an operator, which receives its values and its
+  /// failure. The completion only releases it.
+  ///
+  /// - Parameter next: Receives each value, and the subscription to the notifier.
+  @inlinable
+  func notify(
+    in subscription: StreamSubscription, failed: @escaping (any Error) -> Void,
+    next: @escaping (Element, StreamSubscription) -> Void
+  ) {
+    let input = subscription.notifierChild()
+    let observer = Observer<Element>(
+      next: { if input.isLive { next($0, input) } }, error: { if input.stop() { failed($0) } },
+      completed: { input.dispose() })
+    subscribe(observer, in: input)
   }
 }

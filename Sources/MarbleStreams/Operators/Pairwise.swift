@@ -10,12 +10,11 @@ extension Observable {
   public func pairwise() -> Observable<(Element, Element)> {
     Observable<(Element, Element)>(Stage("pairwise")) { downstream, subscription in
       let last = Cell<Element?>(nil)
-      let upstream = Observer<Element>(before: downstream) { element in
+      self.subscribe(before: downstream, in: subscription) { element in
         let previous = last.value
         last.value = .some(element)
         if let previous { downstream.onNext((previous, element)) }
       }
-      self.subscribe(upstream, in: subscription)
     }
   }
 }

@@ -57,8 +57,15 @@ extension Observable {
   public func reduce(
     _ accumulator: @escaping (Element, Element) throws -> Element
   ) -> Observable<Element> {
+    reducing(Stage("reduce"), accumulator)
+  }
+
+  @inlinable
+  func reducing(
+    _ stage: Stage, _ accumulator: @escaping (Element, Element) throws -> Element
+  ) -> Observable<Element> {
     folding(
-      Stage("reduce"), { Element?.none },
+      stage, { Element?.none },
       { state, element in
         guard let last = state else { return state = .some(element) }
         state = .some(try accumulator(last, element))
@@ -76,26 +83,15 @@ extension Observable {
     Observable<Result>(stage) { downstream, subscription in
       let input = subscription.child()
       let state = Cell(start())
-      let upstream = Observer<Element>(
-        of: input,
-        next: { element in
-          do {
-            try change(&state.value, element)
-          } catch {
-            if subscription.isLive { downstream.onError(error) }
-          }
-        },
-        error: { downstream.onError($0) },
-        completed: {
-          do {
-            let result = try finish(state.value)
-            if let result, subscription.isLive { downstream.onNext(result) }
-            if subscription.isLive { downstream.onCompleted() }
-          } catch {
-            if subscription.isLive { downstream.onError(error) }
-          }
-        })
-      self.subscribe(upstream, in: input)
+      self.subscribe(before: downstream, in: input) { element in
+        do {
+          try change(&state.value, element)
+        } catch {
+          if subscription.isLive { downstream.onError(error) }
+        }
+      } completed: {
+        downstream.emitLast(in: subscription) { try finish(state.value) }
+      }
     }
   }
 }

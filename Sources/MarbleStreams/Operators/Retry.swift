@@ -1,3 +1,11 @@
+/// The effect of a completion of the notifier that decides about retries.
+public enum RetryNotifierCompletion: String, CaseIterable, Sendable {
+  /// The current attempt continues, and its failure then completes the stream.
+  case atNextError
+  /// The stream completes at once, and the current attempt is disposed.
+  case immediate
+}
+
 extension Observable {
   /// Subscribes to the stream again each time it fails, without a limit.
   ///
@@ -51,17 +59,7 @@ extension Observable {
       Attempts(self, after: .error, again, downstream, subscription).begin()
     }
   }
-}
 
-/// The effect of a completion of the notifier that decides about retries.
-public enum RetryNotifierCompletion: String, CaseIterable, Sendable {
-  /// The current attempt continues, and its failure then completes the stream.
-  case atNextError
-  /// The stream completes at once, and the current attempt is disposed.
-  case immediate
-}
-
-extension Observable {
   /// Subscribes to the stream again after a failure, when a notifier emits.
   ///
   /// ```marbles

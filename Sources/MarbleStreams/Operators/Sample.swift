@@ -35,18 +35,13 @@ extension Observable {
         if let element = latest.value.take() ?? defaultValue { downstream.onNext(element) }
         if isLast, subscription.isLive { downstream.onCompleted() }
       }
-      let upstream = Observer<Element>(
-        of: source,
-        next: { latest.value = $0 },
-        error: { downstream.onError($0) },
-        completed: {
-          if onSourceCompletion == .immediate || !ticks.isLive { downstream.onCompleted() }
-        })
-      self.subscribe(upstream, in: source)
-      guard subscription.isLive else { return }
-      let notifier = Observer<Source.Element>(
-        of: ticks, next: { _ in take() }, error: { downstream.onError($0) }, completed: take)
-      sampler.asObservable().subscribe(notifier, in: ticks)
+      self.subscribe(before: downstream, in: source) { element in
+        latest.value = element
+      } completed: {
+        if onSourceCompletion == .immediate || !ticks.isLive { downstream.onCompleted() }
+      }
+      sampler.asObservable().subscribe(
+        before: downstream, in: ticks, next: { _ in take() }, completed: take)
     }
   }
 

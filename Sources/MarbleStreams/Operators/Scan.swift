@@ -15,13 +15,12 @@ extension Observable {
   ) -> Observable<Result> {
     Observable<Result>(Stage("scan")) { downstream, subscription in
       let last = Cell(seed)
-      let upstream = Observer<Element>(before: downstream) { element in
+      self.subscribe(before: downstream, in: subscription) { element in
         downstream.emit(in: subscription) {
           last.value = try accumulator(last.value, element)
           return last.value
         }
       }
-      self.subscribe(upstream, in: subscription)
     }
   }
 
@@ -35,13 +34,12 @@ extension Observable {
   ) -> Observable<Result> {
     Observable<Result>(Stage("scan")) { downstream, subscription in
       let state = AccumulatorBox(seed)
-      let upstream = Observer<Element>(before: downstream) { element in
+      self.subscribe(before: downstream, in: subscription) { element in
         downstream.emit(in: subscription) {
           try accumulator(&state.value, element)
           return state.value
         }
       }
-      self.subscribe(upstream, in: subscription)
     }
   }
 
@@ -59,16 +57,13 @@ extension Observable {
   ) -> Observable<Element> {
     Observable(Stage("scan")) { downstream, subscription in
       let state = Cell<Element?>(nil)
-      let upstream = Observer<Element>(before: downstream) { element in
-        do {
+      self.subscribe(before: downstream, in: subscription) { element in
+        downstream.emit(in: subscription) {
           let result = if let last = state.value { try accumulator(last, element) } else { element }
           state.value = .some(result)
-          if subscription.isLive { downstream.onNext(result) }
-        } catch {
-          if subscription.isLive { downstream.onError(error) }
+          return result
         }
       }
-      self.subscribe(upstream, in: subscription)
     }
   }
 }

@@ -24,8 +24,7 @@ extension Observable {
       func decide(_ answer: Bool) {
         guard !isDecided.value, subscription.isLive else { return }
         isDecided.value = true
-        downstream.onNext(answer)
-        if subscription.isLive { downstream.onCompleted() }
+        downstream.emitLast(in: subscription) { answer }
       }
       func compare() {
         guard !isDecided.value, subscription.isLive else { return }
@@ -61,18 +60,15 @@ extension Observable {
         source.subscribe(upstream, in: input)
       }
       read(self, into: mine, isComplete)
-      guard subscription.isLive else { return }
       read(other.asObservable(), into: others, otherIsComplete)
     }
   }
-}
 
-extension Observable where Element: Equatable {
   /// As ``sequenceEqual(_:by:)``, with `==`.
   @inlinable
   public func sequenceEqual(
     _ other: some ObservableConvertibleType<Element>
-  ) -> Observable<Bool> {
+  ) -> Observable<Bool> where Element: Equatable {
     sequenceEqual(other, by: ==)
   }
 }

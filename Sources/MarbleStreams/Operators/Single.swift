@@ -32,26 +32,19 @@ extension Observable {
     Observable(stage) { downstream, subscription in
       let input = subscription.child()
       let only = Cell<Element?>(nil)
-      let upstream = Observer<Element>(
-        of: input,
-        next: { element in
-          do {
-            guard try predicate(element), subscription.isLive else { return }
-            if only.value != nil { throw StreamError.moreThanOneElement }
-            only.value = .some(element)
-          } catch {
-            if subscription.isLive { downstream.onError(error) }
-          }
-        },
-        error: { downstream.onError($0) },
-        completed: {
-          guard let element = only.value else {
-            return onEmpty.end(downstream, subscription, .noElements)
-          }
-          downstream.onNext(element)
-          if subscription.isLive { downstream.onCompleted() }
-        })
-      self.subscribe(upstream, in: input)
+      self.subscribe(before: downstream, in: input) { element in
+        do {
+          guard try predicate(element), subscription.isLive else { return }
+          if only.value != nil { throw StreamError.moreThanOneElement }
+          only.value = .some(element)
+        } catch {
+          if subscription.isLive { downstream.onError(error) }
+        }
+      } completed: {
+        downstream.emitLast(in: subscription) {
+          try only.value ?? onEmpty.value(or: .noElements)
+        }
+      }
     }
   }
 }

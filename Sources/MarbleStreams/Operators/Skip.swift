@@ -13,10 +13,9 @@ extension Observable {
     precondition(count >= 0, "skip(\(count)): a count cannot be negative")
     return Observable(Stage("skip", drops: .notListening)) { downstream, subscription in
       let left = Cell(count)
-      let upstream = Observer<Element>(before: downstream) { element in
+      self.subscribe(before: downstream, in: subscription) { element in
         if left.value > 0 { left.value -= 1 } else { downstream.onNext(element) }
       }
-      self.subscribe(upstream, in: subscription)
     }
   }
 
@@ -36,12 +35,11 @@ extension Observable {
     precondition(count >= 0, "skipLast(\(count)): a count cannot be negative")
     return Observable(Stage("skipLast", drops: .notListening)) { downstream, subscription in
       let waiting = Cell(RingBuffer<Element>())
-      let upstream = Observer<Element>(before: downstream) { element in
+      self.subscribe(before: downstream, in: subscription) { element in
         waiting.value.append(element)
         guard waiting.value.count > count, let first = waiting.value.popFirst() else { return }
         downstream.onNext(first)
       }
-      self.subscribe(upstream, in: subscription)
     }
   }
 
@@ -56,12 +54,11 @@ extension Observable {
     let wait = Nanoseconds(duration)
     return Observable(Stage("skip", drops: .notListening)) { downstream, subscription in
       let isOpen = Cell(false)
-      RestartableTimer("skip(for:)", on: scheduler, in: subscription) { isOpen.value = true }.set(
-        after: wait)
-      let upstream = Observer<Element>(before: downstream) { element in
+      RestartableTimer("skip(for:)", on: scheduler, in: subscription) { isOpen.value = true }
+        .set(after: wait)
+      self.subscribe(before: downstream, in: subscription) { element in
         if isOpen.value { downstream.onNext(element) }
       }
-      self.subscribe(upstream, in: subscription)
     }
   }
 
@@ -78,7 +75,7 @@ extension Observable {
   ) -> Observable<Element> {
     Observable(Stage("skip", drops: .filtered)) { downstream, subscription in
       let isSkipping = Cell(true)
-      let upstream = Observer<Element>(before: downstream) { element in
+      self.subscribe(before: downstream, in: subscription) { element in
         downstream.emit(in: subscription) {
           if isSkipping.value {
             if try predicate(element) { return nil }
@@ -87,7 +84,6 @@ extension Observable {
           return element
         }
       }
-      self.subscribe(upstream, in: subscription)
     }
   }
 
@@ -109,20 +105,13 @@ extension Observable {
     let other = other.asObservable()
     return Observable(Stage("skip", drops: .notListening)) { downstream, subscription in
       let isOpen = Cell(false)
-      let input = subscription.notifierChild()
-      let notified = Observer<Other.Element>(
-        next: { _ in
-          isOpen.value = true
-          input.dispose()
-        },
-        error: { if input.isLive { downstream.onError($0) } },
-        completed: { input.dispose() })
-      other.subscribe(notified, in: input)
-      guard subscription.isLive else { return }
-      let upstream = Observer<Element>(before: downstream) { element in
+      other.notify(in: subscription, failed: { downstream.onError($0) }) { _, input in
+        isOpen.value = true
+        input.dispose()
+      }
+      self.subscribe(before: downstream, in: subscription) { element in
         if isOpen.value { downstream.onNext(element) }
       }
-      self.subscribe(upstream, in: subscription)
     }
   }
 }

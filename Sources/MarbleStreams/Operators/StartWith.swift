@@ -18,11 +18,8 @@ extension Observable {
   @inlinable
   package func starting(with elements: [Element]) -> Observable<Element> {
     Observable(Stage("startWith")) { downstream, subscription in
-      for element in elements {
-        guard subscription.isLive else { return }
-        downstream.onNext(element)
-      }
-      if subscription.isLive { self.subscribe(downstream, in: subscription) }
+      for element in elements where subscription.isLive { downstream.onNext(element) }
+      self.subscribe(downstream, in: subscription)
     }
   }
 
@@ -51,18 +48,12 @@ extension Observable {
   @inlinable
   func ending(with elements: [Element]) -> Observable<Element> {
     Observable(Stage("endWith")) { downstream, subscription in
-      let input = subscription.child()
-      let upstream = Observer<Element>(
-        of: input,
-        next: { downstream.onNext($0) }, error: { downstream.onError($0) },
-        completed: {
-          for element in elements {
-            guard subscription.isLive else { return }
-            downstream.onNext(element)
-          }
-          if subscription.isLive { downstream.onCompleted() }
-        })
-      self.subscribe(upstream, in: input)
+      self.subscribe(before: downstream, in: subscription.child()) { element in
+        downstream.onNext(element)
+      } completed: {
+        for element in elements where subscription.isLive { downstream.onNext(element) }
+        if subscription.isLive { downstream.onCompleted() }
+      }
     }
   }
 }

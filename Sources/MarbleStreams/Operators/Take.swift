@@ -1,3 +1,11 @@
+/// Whether the value that ends a stream is emitted.
+public enum TakeBehavior: String, CaseIterable, Sendable {
+  /// The value is emitted before the completion.
+  case inclusive
+  /// The value is dropped.
+  case exclusive
+}
+
 extension Observable {
   /// Emits the first `count` values and completes at the instant of the last of them.
   ///
@@ -49,20 +57,15 @@ extension Observable {
     return Observable(Stage("takeLast", drops: .replaced)) { downstream, subscription in
       let input = subscription.child()
       let last = Cell(RingBuffer<Element>())
-      let upstream = Observer<Element>(
-        of: input,
-        next: { element in
-          last.value.append(element)
-          if last.value.count > count { _ = last.value.popFirst() }
-        },
-        error: { downstream.onError($0) },
-        completed: {
-          while subscription.isLive, let element = last.value.popFirst() {
-            downstream.onNext(element)
-          }
-          if subscription.isLive { downstream.onCompleted() }
-        })
-      self.subscribe(upstream, in: input)
+      self.subscribe(before: downstream, in: input) { element in
+        last.value.append(element)
+        if last.value.count > count { _ = last.value.popFirst() }
+      } completed: {
+        while subscription.isLive, let element = last.value.popFirst() {
+          downstream.onNext(element)
+        }
+        if subscription.isLive { downstream.onCompleted() }
+      }
     }
   }
 
@@ -84,17 +87,7 @@ extension Observable {
       self.subscribe(downstream, in: subscription)
     }
   }
-}
 
-/// Whether the value that ends a stream is emitted.
-public enum TakeBehavior: String, CaseIterable, Sendable {
-  /// The value is emitted before the completion.
-  case inclusive
-  /// The value is dropped.
-  case exclusive
-}
-
-extension Observable {
   /// Emits the values until a predicate refuses one, and completes at the instant of that value.
   ///
   /// ```marbles
@@ -148,13 +141,10 @@ extension Observable {
   public func take<Other: ObservableConvertibleType>(until other: Other) -> Observable<Element> {
     let other = other.asObservable()
     return Observable(Stage("take", drops: .notListening)) { downstream, subscription in
-      let input = subscription.notifierChild()
-      let notified = Observer<Other.Element>(
-        next: { _ in if input.isLive { downstream.onCompleted() } },
-        error: { downstream.onError($0) },
-        completed: { input.dispose() })
-      other.subscribe(notified, in: input)
-      if subscription.isLive { self.subscribe(downstream, in: subscription) }
+      other.notify(in: subscription, failed: { downstream.onError($0) }) { _, _ in
+        downstream.onCompleted()
+      }
+      self.subscribe(downstream, in: subscription)
     }
   }
 

@@ -50,24 +50,21 @@ extension Observable {
         // A value that came while this one was emitted waits for the end of the new window.
         if !input.isLive, waiting.value == nil, subscription.isLive { downstream.onCompleted() }
       }
-      let upstream = Observer<Element>(
-        of: input,
-        next: { element in
-          let isOpen = scheduler.now < windowEnd.value
-          if !isOpen, leading {
-            timer.cancel()
-            waiting.value = nil
-            open()
-            return downstream.onNext(element)
-          }
-          if !isOpen, !timer.isSet { open() }
-          guard trailing != .none else { return }
-          if trailing == .latest || waiting.value == nil { waiting.value = element }
-          if !timer.isSet { timer.set(at: windowEnd.value) }
-        },
-        error: { downstream.onError($0) },
-        completed: { if !timer.isSet { downstream.onCompleted() } })
-      self.subscribe(upstream, in: input)
+      self.subscribe(before: downstream, in: input) { element in
+        let isOpen = scheduler.now < windowEnd.value
+        if !isOpen, leading {
+          timer.cancel()
+          waiting.value = nil
+          open()
+          return downstream.onNext(element)
+        }
+        if !isOpen, !timer.isSet { open() }
+        guard trailing != .none else { return }
+        if trailing == .latest || waiting.value == nil { waiting.value = element }
+        if !timer.isSet { timer.set(at: windowEnd.value) }
+      } completed: {
+        if !timer.isSet { downstream.onCompleted() }
+      }
     }
   }
 
@@ -119,18 +116,13 @@ extension Observable {
         downstream.onNext(element)
         finish()
       }
-      let upstream = Observer<Element>(
-        of: source,
-        next: { element in
-          if notifiers.isAwaited { return hold(element) }
-          waiting.value = nil
-          open(with: element, emitting: leading)
-        },
-        error: { downstream.onError($0) },
-        completed: {
-          if waiting.value == nil || !notifiers.isAwaited { downstream.onCompleted() }
-        })
-      self.subscribe(upstream, in: source)
+      self.subscribe(before: downstream, in: source) { element in
+        if notifiers.isAwaited { return hold(element) }
+        waiting.value = nil
+        open(with: element, emitting: leading)
+      } completed: {
+        if waiting.value == nil || !notifiers.isAwaited { downstream.onCompleted() }
+      }
     }
   }
 }

@@ -17,22 +17,6 @@ extension Timestamped: Sendable where Value: Sendable {}
 extension Timestamped: Equatable where Value: Equatable {}
 extension Timestamped: Hashable where Value: Hashable {}
 
-extension Observable {
-  /// Emits each value with the instant at which it arrives.
-  ///
-  /// ```marbles
-  /// hot s      -a-b|
-  /// let out  = s.timestamp().map { $0.instant }
-  /// where p = 1000000, q = 3000000
-  /// expect out -p-q|
-  /// ```
-  ///
-  /// In a scenario the instant is the number of nanoseconds since time zero.
-  public func timestamp(scheduler: any SchedulerType) -> Observable<Timestamped<Element>> {
-    map { Timestamped(value: $0, instant: scheduler.now) }.called("timestamp")
-  }
-}
-
 /// A value and the time since the previous value.
 public struct Timed<Value> {
   /// The value.
@@ -53,6 +37,20 @@ extension Timed: Equatable where Value: Equatable {}
 extension Timed: Hashable where Value: Hashable {}
 
 extension Observable {
+  /// Emits each value with the instant at which it arrives.
+  ///
+  /// ```marbles
+  /// hot s      -a-b|
+  /// let out  = s.timestamp().map { $0.instant }
+  /// where p = 1000000, q = 3000000
+  /// expect out -p-q|
+  /// ```
+  ///
+  /// In a scenario the instant is the number of nanoseconds since time zero.
+  public func timestamp(scheduler: any SchedulerType) -> Observable<Timestamped<Element>> {
+    map { Timestamped(value: $0, instant: scheduler.now) }.called("timestamp")
+  }
+
   /// Emits each value with the time since the previous value; for the first value, the time since
   /// the subscription.
   ///
@@ -67,13 +65,12 @@ extension Observable {
   public func timeInterval(scheduler: any SchedulerType) -> Observable<Timed<Element>> {
     Observable<Timed<Element>>(Stage("timeInterval")) { downstream, subscription in
       let last = Cell(scheduler.now)
-      let upstream = Observer<Element>(before: downstream) { element in
+      self.subscribe(before: downstream, in: subscription) { element in
         let now = scheduler.now
         let interval = last.value.duration(to: now)
         last.value = now
         downstream.onNext(Timed(value: element, interval: interval))
       }
-      self.subscribe(upstream, in: subscription)
     }
   }
 }

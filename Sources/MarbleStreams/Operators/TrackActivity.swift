@@ -4,40 +4,30 @@
 /// at first. The indicator never completes and never fails. If a change happens during the delivery
 /// of the previous one, on another thread or caused by a subscriber, it is delivered afterwards.
 public final class ActivityIndicator: Observable<Bool> {
-  private let count: ActivityCount
+  /// The number of running subscriptions. It is changed only while ``SerialisedDelivery`` computes
+  /// an event, so by one thread at a time.
+  private var running = 0
+  private let line: SerialisedDelivery<Bool>
 
   /// Creates an indicator that tracks no stream yet.
   public init() {
     let isActive = BehaviorRelay(value: false)
-    count = ActivityCount { isActive.accept($0) }
+    line = SerialisedDelivery(
+      Observer(next: isActive.accept, error: { _ in }, completed: {}), StreamSubscription())
     super.init(Stage("ActivityIndicator")) { isActive.subscribe($0, in: $1) }
   }
 
   fileprivate func start() -> Activity {
-    count.change(by: 1)
-    return Activity(count: count)
-  }
-}
-
-/// The number of running subscriptions.
-///
-/// It reports, in the order of the changes, when the number becomes zero or stops being zero.
-private final class ActivityCount {
-  /// Changed only while ``SerialisedDelivery`` computes an event, so by one thread at a time.
-  private var running = 0
-  private let line: SerialisedDelivery<Bool>
-
-  init(_ notify: @escaping (Bool) -> Void) {
-    let observer = Observer<Bool>(next: notify, error: { _ in }, completed: {})
-    line = SerialisedDelivery(observer, StreamSubscription())
+    change(by: 1)
+    return Activity(indicator: self)
   }
 
-  func change(by difference: Int) {
-    line.send(count(difference))
+  fileprivate func change(by difference: Int) {
+    line.send(changed(by: difference))
   }
 
   /// Changes the number and returns the event to deliver, or nil if the state is the same.
-  private func count(_ difference: Int) -> Event<Bool>? {
+  private func changed(by difference: Int) -> Event<Bool>? {
     let wasActive = running > 0
     running += difference
     let isActive = running > 0
@@ -46,10 +36,10 @@ private final class ActivityCount {
 }
 
 private struct Activity: Disposable {
-  let count: ActivityCount
+  let indicator: ActivityIndicator
 
   func dispose() {
-    count.change(by: -1)
+    indicator.change(by: -1)
   }
 }
 

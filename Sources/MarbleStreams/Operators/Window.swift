@@ -124,7 +124,7 @@ extension Observable {
       let windows = OpenWindows<Element>(downstream, subscription)
       windows.open()
       self.subscribe(windows.observer(windows.send), in: windows.source)
-      boundary.cut(in: windows.source, failed: windows.fail) {
+      boundary.notify(in: windows.source, failed: windows.fail) { _, _ in
         windows.turn {
           windows.closeFirst()
           windows.open()

@@ -26,11 +26,10 @@ extension Observable {
         completed: { sampled.dispose() })
       other.subscribe(sample, in: sampled)
       guard subscription.isLive else { return }
-      let upstream = Observer<Element>(before: downstream) { element in
+      self.subscribe(before: downstream, in: subscription) { element in
         guard let other = latest.box else { return }
         downstream.emit(in: subscription) { try resultSelector(element, other.value) }
       }
-      self.subscribe(upstream, in: subscription)
     }
   }
 

@@ -18,11 +18,10 @@ extension Observable {
   ) -> Observable<Result> {
     Observable<Result>(Stage("withUnretained", drops: .notListening)) {
       [weak object] downstream, subscription in
-      let upstream = Observer<Element>(before: downstream) { [weak object] element in
+      self.subscribe(before: downstream, in: subscription) { [weak object] element in
         guard let object else { return downstream.onCompleted() }
         downstream.emit(in: subscription) { try resultSelector(object, element) }
       }
-      self.subscribe(upstream, in: subscription)
     }
   }
 

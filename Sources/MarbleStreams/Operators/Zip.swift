@@ -56,17 +56,35 @@ extension Observable {
       }
     }
   }
-}
 
-extension Observable where Element == Any {
   /// As ``zip(_:onCompletion:resultSelector:)-(Source,_,_)``, with tuples.
   @inlinable
   public static func zip<each Source: ObservableConvertibleType>(
     _ sources: repeat each Source, onCompletion: ZipCompletion = .eager
-  ) -> Observable<(repeat (each Source).Element)> {
+  ) -> Observable<(repeat (each Source).Element)> where Element == Any {
     zipping(
       repeat (each sources).asObservable(), onCompletion: onCompletion
     ) { (values: repeat (each Source).Element) in (repeat each values) }
+  }
+
+  // The form for two inputs. The compiler specialises it for the types of the inputs, which it does
+  // not do for a parameter pack.
+
+  /// ``zip(_:onCompletion:resultSelector:)-(Source,_,_)`` of two inputs.
+  @inlinable
+  public static func zip<A, B>(
+    _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>,
+    onCompletion: ZipCompletion = .eager,
+    resultSelector: @escaping (A, B) throws -> Element
+  ) -> Observable<Element> {
+    let sources = (a.asObservable(), b.asObservable())
+    return Observable(Stage("zip", keeps: .inOrder)) { downstream, subscription in
+      let inputs = ZipInputs(count: 2, onCompletion, subscription, { downstream.onCompleted() })
+      let (a, b) = (ZipInput<A>(inputs), ZipInput<B>(inputs))
+      let take = { try resultSelector(a.takeFirst(), b.takeFirst()) }
+      a.subscribe(sources.0, to: downstream, take)
+      b.subscribe(sources.1, to: downstream, take)
+    }
   }
 }
 
@@ -96,26 +114,4 @@ func zipped<each Value, Result>(
 ) -> () throws -> Result {
   let waiting = (repeat each waiting)
   return { try combine(repeat (each waiting).takeFirst()) }
-}
-
-// The form for two inputs. The compiler specialises it for the types of the inputs, which it does
-// not do for a parameter pack.
-
-extension Observable {
-  /// ``zip(_:onCompletion:resultSelector:)-(Source,_,_)`` of two inputs.
-  @inlinable
-  public static func zip<A, B>(
-    _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>,
-    onCompletion: ZipCompletion = .eager,
-    resultSelector: @escaping (A, B) throws -> Element
-  ) -> Observable<Element> {
-    let sources = (a.asObservable(), b.asObservable())
-    return Observable(Stage("zip", keeps: .inOrder)) { downstream, subscription in
-      let inputs = ZipInputs(count: 2, onCompletion, subscription, { downstream.onCompleted() })
-      let (a, b) = (ZipInput<A>(inputs), ZipInput<B>(inputs))
-      let take = { try resultSelector(a.takeFirst(), b.takeFirst()) }
-      a.subscribe(sources.0, to: downstream, take)
-      b.subscribe(sources.1, to: downstream, take)
-    }
-  }
 }

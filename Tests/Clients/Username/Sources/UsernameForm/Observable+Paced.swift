@@ -16,21 +16,15 @@ extension Observable {
         downstream.onNext(element)
       }
       let timer = RestartableTimer("paced", on: scheduler, in: subscription, emit)
-      let upstream = Observer<Element>(
-        of: input,
-        next: { element in
-          let now = scheduler.now
-          if waiting == nil { deadline = now.advanced(by: limit) }
-          waiting = element
-          timer.set(at: Swift.min(now.advanced(by: pause), deadline))
-        },
-        error: { downstream.onError($0) },
-        completed: {
-          timer.cancel()
-          emit()
-          if subscription.isLive { downstream.onCompleted() }
-        })
-      self.subscribe(upstream, in: input)
+      self.subscribe(before: downstream, in: input) { element in
+        let now = scheduler.now
+        if waiting == nil { deadline = now.advanced(by: limit) }
+        waiting = element
+        timer.set(at: Swift.min(now.advanced(by: pause), deadline))
+      } completed: {
+        timer.cancel()
+        downstream.emitLast(in: subscription) { waiting }
+      }
     }
   }
 }

@@ -8,17 +8,15 @@ extension Observable {
     Observable(Stage("passing", drops: .filtered)) { downstream, subscription in
       let notifier = subscription.notifierChild()
       var latest: Other?
-      let watcher = Observer<Other>(
-        of: notifier,
-        next: { latest = $0 },
-        error: { downstream.onError($0) },
-        completed: { if latest == nil { downstream.onCompleted() } })
-      other.subscribe(watcher, in: notifier)
-      let upstream = Observer<Element>(before: downstream) { element in
+      other.subscribe(before: downstream, in: notifier) { value in
+        latest = value
+      } completed: {
+        if latest == nil { downstream.onCompleted() }
+      }
+      self.subscribe(before: downstream, in: subscription) { element in
         guard let other = latest else { return }
         downstream.emit(in: subscription) { try condition(other) ? element : nil }
       }
-      self.subscribe(upstream, in: subscription)
     }
   }
 }
