@@ -13,17 +13,7 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
   public static func create(
     subscribe: @escaping (@escaping (CompletableEvent) -> Void) -> any Disposable
   ) -> Completable {
-    Completable(
-      .create { observer in
-        let isFirst = FirstCall()
-        return subscribe { event in
-          guard isFirst() else { return }
-          switch event {
-          case .error(let error): observer.onError(error)
-          case .completed: observer.onCompleted()
-          }
-        }
-      })
+    creating(subscribe) { event, observer in observer.on(event) }
   }
 
   /// Completes while it is being subscribed, see ``Observable/empty()``.

@@ -23,28 +23,15 @@ extension PrimitiveSequence where Trait == MaybeTrait {
   public static func create(
     subscribe: @escaping (@escaping (MaybeEvent<Element>) -> Void) -> any Disposable
   ) -> Self {
-    Self(
-      .create { observer in
-        let isFirst = FirstCall()
-        return subscribe { event in
-          guard isFirst() else { return }
-          switch event {
-          case .success(let element):
-            observer.onNext(element)
-            observer.onCompleted()
-          case .error(let error): observer.onError(error)
-          case .completed: observer.onCompleted()
-          }
-        }
-      })
-  }
-
-  /// Emits one value while it is being subscribed, see ``Observable/just(_:)``.
-  public static func just(_ element: Element) -> Self { Self(.just(element)) }
-
-  /// Emits one value in an action on a scheduler, see ``Observable/just(_:scheduler:)``.
-  public static func just(_ element: Element, scheduler: any SchedulerType) -> Self {
-    Self(.just(element, scheduler: scheduler))
+    creating(subscribe) { event, observer in
+      switch event {
+      case .success(let element):
+        observer.onNext(element)
+        observer.onCompleted()
+      case .error(let error): observer.onError(error)
+      case .completed: observer.onCompleted()
+      }
+    }
   }
 
   /// Completes while it is being subscribed, see ``Observable/empty()``.

@@ -15,6 +15,14 @@ public struct PrimitiveSequence<Trait, Element>: ObservableConvertibleType {
 
   // MARK: Making
 
+  /// Emits one value while it is being subscribed, see ``Observable/just(_:)``.
+  public static func just(_ element: Element) -> Self { Self(.just(element)) }
+
+  /// Emits one value in an action on a scheduler, see ``Observable/just(_:scheduler:)``.
+  public static func just(_ element: Element, scheduler: any SchedulerType) -> Self {
+    Self(.just(element, scheduler: scheduler))
+  }
+
   /// Fails while it is being subscribed, see ``Observable/error(_:)``.
   public static func error(_ error: any Error) -> Self { Self(.error(error)) }
 
@@ -32,6 +40,18 @@ public struct PrimitiveSequence<Trait, Element>: ObservableConvertibleType {
     primitiveSequenceFactory: @escaping (Resource) throws -> Self
   ) -> Self {
     Self(.using(resourceFactory) { try primitiveSequenceFactory($0).source })
+  }
+
+  /// Makes a sequence from a closure, of whose calls with an end only the first has an effect.
+  static func creating<End>(
+    _ subscribe: @escaping (@escaping (End) -> Void) -> any Disposable,
+    _ send: @escaping (End, AnyObserver<Element>) -> Void
+  ) -> Self {
+    Self(
+      .create { observer in
+        let isFirst = FirstCall()
+        return subscribe { end in if isFirst() { send(end, observer) } }
+      })
   }
 
   /// As ``Observable/zip(_:onCompletion:resultSelector:)-(Source,_,_)``.

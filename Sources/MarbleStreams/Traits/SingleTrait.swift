@@ -16,27 +16,14 @@ extension PrimitiveSequence where Trait == SingleTrait {
   public static func create(
     subscribe: @escaping (@escaping (SingleEvent<Element>) -> Void) -> any Disposable
   ) -> Self {
-    Self(
-      .create { observer in
-        let isFirst = FirstCall()
-        return subscribe { event in
-          guard isFirst() else { return }
-          switch event {
-          case .success(let element):
-            observer.onNext(element)
-            observer.onCompleted()
-          case .failure(let error): observer.onError(error)
-          }
-        }
-      })
-  }
-
-  /// Emits one value while it is being subscribed, see ``Observable/just(_:)``.
-  public static func just(_ element: Element) -> Self { Self(.just(element)) }
-
-  /// Emits one value in an action on a scheduler, see ``Observable/just(_:scheduler:)``.
-  public static func just(_ element: Element, scheduler: any SchedulerType) -> Self {
-    Self(.just(element, scheduler: scheduler))
+    creating(subscribe) { event, observer in
+      switch event {
+      case .success(let element):
+        observer.onNext(element)
+        observer.onCompleted()
+      case .failure(let error): observer.onError(error)
+      }
+    }
   }
 
   /// As ``Observable/subscribe(in:onNext:onError:onCompleted:onDisposed:)``. Of the first two
