@@ -6,7 +6,7 @@ extension AsyncSequence where Self: Sendable {
   /// ``Observable/observe(on:)`` delivers them on another one.
   public func asObservable() -> Observable<Element> {
     Observable<Element>(Stage("asObservable")) { downstream, subscription in
-      let receiver = Receiver(downstream, subscription)
+      let receiver = Receiver(observer: downstream, subscription: subscription)
       let task = Task {
         do {
           for try await element in self {
@@ -38,9 +38,4 @@ extension Observable {
 private struct Receiver<Element>: @unchecked Sendable {
   let observer: Observer<Element>
   let subscription: StreamSubscription
-
-  init(_ observer: Observer<Element>, _ subscription: StreamSubscription) {
-    self.observer = observer
-    self.subscription = subscription
-  }
 }

@@ -43,10 +43,8 @@ extension Observable {
     _ error: any Error, scheduler: any SchedulerType
   ) -> Observable<Element> {
     Observable(Stage("error")) { observer, subscription in
-      RestartableTimer.runSteps("error", on: scheduler, in: subscription) {
-        observer.onError(error)
-        return false
-      }
+      RestartableTimer("error", on: scheduler, in: subscription) { observer.onError(error) }
+        .set(after: Nanoseconds.zero)
     }
   }
 }

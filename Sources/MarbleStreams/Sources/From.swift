@@ -57,8 +57,7 @@ extension Observable {
   @inlinable
   public static func from(optional element: Element?) -> Observable<Element> {
     Observable(Stage("from")) { observer, subscription in
-      if let element { observer.onNext(element) }
-      if subscription.isLive { observer.onCompleted() }
+      observer.emitLast(in: subscription) { element }
     }
   }
 
@@ -68,6 +67,15 @@ extension Observable {
   ) -> Observable<Element> {
     from(element.map { [$0] } ?? [], scheduler: scheduler)
   }
+
+  /// Emits the value of a result and completes as ``just(_:)`` does, or fails with its error as
+  /// ``error(_:)`` does.
+  @inlinable
+  public static func from(_ result: Result<Element, some Error>) -> Observable<Element> {
+    Observable(Stage("from")) { observer, subscription in
+      observer.emitLast(in: subscription) { try result.get() }
+    }
+  }
 }
 
 extension Sequence {
@@ -76,27 +84,8 @@ extension Sequence {
   public func asObservable() -> Observable<Element> { .from(self) }
 }
 
-extension Observable {
-  /// Emits the value of a result and completes as ``just(_:)`` does, or fails with its error as
-  /// ``error(_:)`` does.
-  @inlinable
-  public static func from(_ result: Result<Element, some Error>) -> Observable<Element> {
-    Observable(Stage("from")) { observer, subscription in
-      switch result {
-      case .success(let element):
-        observer.onNext(element)
-        if subscription.isLive { observer.onCompleted() }
-      case .failure(let error):
-        observer.onError(error)
-      }
-    }
-  }
-}
-
 extension Result {
   /// Makes a stream from this result, see ``Observable/from(_:)-swift.type.method``.
   @inlinable
-  public func asObservable() -> Observable<Success> {
-    .from(self)
-  }
+  public func asObservable() -> Observable<Success> { .from(self) }
 }

@@ -10,8 +10,7 @@ extension Observable where Element: FixedWidthInteger {
     let wait = Nanoseconds(dueTime)
     return Observable(Stage("timer")) { observer, subscription in
       RestartableTimer("timer", on: scheduler, in: subscription) {
-        observer.onNext(0)
-        if subscription.isLive { observer.onCompleted() }
+        observer.emitLast(in: subscription) { 0 }
       }
       .set(after: wait)
     }

@@ -18,20 +18,14 @@ extension Observable {
     observableFactory: @escaping (Resource) throws -> Observable<Element>
   ) -> Observable<Element> {
     Observable(Stage("using")) { observer, subscription in
-      let resource: Resource
       do {
-        resource = try resourceFactory()
-      } catch {
-        if subscription.isLive { observer.onError(error) }
-        return
-      }
-      do {
-        let stream = try observableFactory(resource)
-        if subscription.isLive { stream.subscribe(observer, in: subscription) }
+        let resource = try resourceFactory()
+        Observable.deferred { try observableFactory(resource) }.asPart()
+          .subscribe(observer, in: subscription)
+        subscription.add(resource)
       } catch {
         if subscription.isLive { observer.onError(error) }
       }
-      subscription.add(resource)
     }
   }
 }

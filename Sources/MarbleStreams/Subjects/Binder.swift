@@ -59,10 +59,7 @@ extension Observable {
     bind { value in for relay in relays { relay.accept(value) } }
   }
 
-  /// Sends every value to relays, in their order; a completion is ignored, a failure stops a debug
-  /// build.
-  ///
-  /// - Complexity: O(*n*) for each value, where *n* is the number of relays.
+  /// As ``bind(to:)-(PublishRelay<Element>...)``.
   @discardableResult
   public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
     bind { value in for relay in relays { relay.accept(value) } }

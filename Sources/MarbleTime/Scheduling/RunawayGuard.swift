@@ -23,16 +23,11 @@ extension RunawayError: CustomStringConvertible {
   /// A sentence with the amount of work, the last instant, and the work that kept rescheduling.
   public var description: String {
     let names = culprits.prefix(3).map { "'\($0.name)'" }.joined(separator: ", ")
-    let time = instant == .zero ? "0" : "\(instant.duration(from: .zero))"
+    let time = instant == .zero ? "0" : "\(Instant.zero.duration(to: instant))"
     return isAtOneInstant
       ? "time stands still at \(time): it was still rescheduling \(names) after \(limit) actions"
       : "it was still rescheduling \(names) after \(limit) actions, at \(time)"
   }
-}
-
-extension Instant {
-  /// The time since an earlier instant.
-  func duration(from earlier: Instant) -> Duration { earlier.duration(to: self) }
 }
 
 /// Counts the work of a run. Beyond the limit it runs some more work to collect its names.

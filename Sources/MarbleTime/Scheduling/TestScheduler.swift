@@ -29,7 +29,6 @@ public final class TestScheduler: SchedulerType {
   package let timeUnit: Nanoseconds
   /// The delay of work that is due now or earlier.
   private let processingDelay: Nanoseconds
-  private var trace: AnyObject?
   /// Called at the end of each instant at which work has run, in this order. They may schedule
   /// further work for the instant, and are then called again.
   @exclusivity(unchecked) package var instantEnds: [() -> Void] = []
@@ -77,10 +76,7 @@ public final class TestScheduler: SchedulerType {
 
   /// Notes the jobs of tasks, if the run is explained. The queue of the jobs reads it when it is
   /// made.
-  package var readyWorkTrace: AnyObject? {
-    get { trace }
-    set { trace = newValue }
-  }
+  package var readyWorkTrace: AnyObject?
 
   /// How much work the latest run or advance has done.
   package var actionCount: Int { guardian.spent }
