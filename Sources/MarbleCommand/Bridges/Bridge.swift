@@ -9,21 +9,25 @@ struct Bridge: Sendable {
   let files: [(name: String, file: EmbeddedFile)]
 
   /// All bridges, in the order of their names.
-  static let all = EmbeddedFile.bridges.map { Bridge(name: $0.name, files: $0.files) }
+  static let all = [
+    Bridge(name: "opencombine", files: EmbeddedFile.files(in: "Bridges/OpenCombine")),
+    Bridge(
+      name: "opencombine-systems", files: EmbeddedFile.files(in: "Bridges/OpenCombineSystems")),
+    Bridge(name: "rxswift", files: rxSwift("RxSwift+Marbles.swift", "VirtualRxScheduler.swift")),
+    Bridge(name: "rxswift-capture", files: rxSwift("RxSwift+Capture.swift")),
+    Bridge(name: "rxswift-systems", files: rxSwift("RxSwift+Systems.swift")),
+  ]
+
+  private static func rxSwift(_ names: String...) -> [(name: String, file: EmbeddedFile)] {
+    names.map { ($0, EmbeddedFile(["Bridges/RxSwift/\($0)"])) }
+  }
 
   static var names: [String] { all.map(\.name) }
 
-  /// Returns the bridge with this name.
   static func named(_ name: String) throws(CommandError) -> Bridge {
     guard let bridge = all.first(where: { $0.name == name }) else {
       throw .unknownWord(name, kind: "bridge", known: names)
     }
     return bridge
-  }
-
-  /// Writes the files into a folder.
-  func write(into folder: String, in context: CommandContext) throws(CommandError) -> String {
-    let new = files.map { NewFile($0.name, $0.file) }
-    return try NewFiles(new, into: folder, in: context).write()
   }
 }

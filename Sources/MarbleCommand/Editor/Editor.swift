@@ -6,28 +6,30 @@ enum Editor: String, CaseIterable {
     switch self {
     case .vscode:
       [
-        NewFile("package.json", .vsCodeManifest),
-        NewFile("extension.js", .vsCodeClient),
-        NewFile("language-configuration.json", .vsCodeLanguage),
-        NewFile("syntaxes/marbles.tmLanguage.json", .textMateGrammar),
-        NewFile("syntaxes/markdown.tmLanguage.json", .markdownGrammar),
-        NewFile("snippets.json", .vsCodeSnippets),
-        NewFile("README.md", .vsCodeReadme),
-        NewFile("icon.png", .vsCodeIcon),
+        NewFile("package.json", "VSCode/package.json"),
+        NewFile(
+          "extension.js", "VSCode/connection.js", "VSCode/server.js", "VSCode/values.js",
+          "VSCode/providers.js", "VSCode/picture.js", "VSCode/tests.js", "VSCode/activation.js"),
+        NewFile("language-configuration.json", "VSCode/language-configuration.json"),
+        NewFile("syntaxes/marbles.tmLanguage.json", "VSCode/marbles.tmLanguage.json"),
+        NewFile("syntaxes/markdown.tmLanguage.json", "VSCode/markdown.tmLanguage.json"),
+        NewFile("snippets.json", "VSCode/snippets.json"),
+        NewFile("README.md", "VSCode/extension.md"),
+        NewFile("icon.png", "VSCode/icon.png"),
       ]
     case .neovim:
       Self.vim.files + [
-        NewFile("lsp/marbles.lua", .neovimServer),
-        NewFile("plugin/marbles.lua", .neovimStart),
+        NewFile("lsp/marbles.lua", "Neovim/language-server.lua"),
+        NewFile("plugin/marbles.lua", "Neovim/start.lua"),
       ]
-    case .helix: [NewFile("languages.toml", .helixLanguages)]
-    case .emacs: [NewFile("marbles-mode.el", .emacsMode)]
-    case .zed: [NewFile("tasks.json", .zedTasks)]
+    case .helix: [NewFile("languages.toml", "Helix/languages.toml")]
+    case .emacs: [NewFile("marbles-mode.el", "Emacs/marbles-mode.el")]
+    case .zed: [NewFile("tasks.json", "Zed/tasks.json")]
     case .vim:
       [
-        NewFile("ftdetect/marbles.vim", .vimDetection),
-        NewFile("ftplugin/marbles.vim", .vimSettings),
-        NewFile("syntax/marbles.vim", .vimSyntax),
+        NewFile("ftdetect/marbles.vim", "Vim/detection.vim"),
+        NewFile("ftplugin/marbles.vim", "Vim/settings.vim"),
+        NewFile("syntax/marbles.vim", "Vim/syntax.vim"),
       ]
     }
   }

@@ -23,7 +23,14 @@ extension Subcommand {
     ]
   ) { call, context in
     let editor = try Editor(word: call.arguments[0], kind: "editor")
-    return try EditorInstallation(editor, call.value(of: .editorFolder), in: context).answer()
+    let output = call.value(of: .editorFolder)
+    if output == "-" { return CommandResult(output: editor.printedFiles, isForPrograms: true) }
+    guard let folder = (output ?? editor.folder(context.environment)).map(normalized) else {
+      throw CommandError(
+        "the folder of the editor is unknown, because HOME is not set: name one with -o FOLDER")
+    }
+    let advice = editor.advice(folder).map { $0 + "\n" }.joined()
+    return CommandResult(output: try context.write(editor.files, into: folder) + "\n" + advice)
   }
 }
 
@@ -34,38 +41,10 @@ extension CommandOption {
     offering: .paths)
 }
 
-/// Writes or prints the files of an editor.
-struct EditorInstallation {
-  private let editor: Editor
-  /// The folder of the files; nil for standard output.
-  private let folder: String?
-  private let context: CommandContext
-
-  /// - Parameter output: The folder that the call names; nil for that of the editor.
-  init(_ editor: Editor, _ output: String?, in context: CommandContext) throws {
-    self.editor = editor
-    self.context = context
-    if output == "-" {
-      folder = nil
-    } else if let folder = output ?? editor.folder(context.environment) {
-      self.folder = normalized(folder)
-    } else {
-      throw CommandError(
-        "the folder of the editor is unknown, because HOME is not set: name one with -o FOLDER")
-    }
-  }
-
-  func answer() throws -> CommandResult {
-    guard let folder else { return CommandResult(output: printed, isForPrograms: true) }
-    let files = try NewFiles(editor.files, into: folder, in: context)
-    var answer = CommandResult(output: try files.write())
-    answer.output += "\n" + editor.advice(folder).map { $0 + "\n" }.joined()
-    return answer
-  }
-
+extension Editor {
   /// The files one after the other, each below its path if there are several. A picture is no text.
-  private var printed: String {
-    let files = editor.files.filter { !$0.path.hasSuffix(".png") }
+  fileprivate var printedFiles: String {
+    let files = files.filter { !$0.path.hasSuffix(".png") }
     if files.count == 1 { return files[0].text }
     return files.map { "==> \($0.path) <==\n\($0.text)" }.joined(separator: "\n")
   }

@@ -35,14 +35,12 @@ extension Subcommand {
     ]
   ) { call, context in
     let words = call.arguments
-    switch words[0] {
-    case "bridge":
-      try call.exclude([.newFile], of: "new bridge")
+    if words[0] == "bridge" {
+      try call.exclude(.newFile, of: "new bridge")
       return try newBridge(words.dropFirst().first, into: call.value(of: .bridgeFolder), context)
-    default:
-      try call.exclude([.bridgeFolder], of: words.count > 1 ? "new \(words[0])" : "new OPERATOR")
-      return try newFile(Scaffold(words, in: context), at: call.value(of: .newFile), context)
     }
+    try call.exclude(.bridgeFolder, of: words.count > 1 ? "new \(words[0])" : "new OPERATOR")
+    return try newFile(Scaffold(words, in: context), at: call.value(of: .newFile), context)
   }
 }
 
@@ -51,8 +49,8 @@ private func newFile(
 ) throws -> CommandResult {
   let path = output ?? "marbles/\(scaffold.fileName)"
   if path == "-" { return CommandResult(output: scaffold.text, isForPrograms: true) }
-  let files = try NewFiles([NewFile(path, Array(scaffold.text.utf8))], into: "", in: context)
-  let line = try files.write().dropLast()
+  let file = NewFile(path, Array(scaffold.text.utf8))
+  let line = try context.write([file], into: "").dropLast()
   return CommandResult(
     output: """
       \(line), run it with
@@ -73,13 +71,14 @@ private func newBridge(
     throw CommandError(
       "'new bridge' needs the folder of a target: new bridge \(name) --into FOLDER", command: "new")
   }
-  return CommandResult(output: try bridge.write(into: normalized(folder), in: context))
+  let files = bridge.files.map { NewFile($0.name, $0.file.bytes) }
+  return CommandResult(output: try context.write(files, into: normalized(folder)))
 }
 
 extension Call {
-  /// Throws if the call has one of the options, which belong to other forms of the command.
-  fileprivate func exclude(_ options: [CommandOption], of form: String) throws(CommandError) {
-    if let option = options.first(where: has) {
+  /// Throws if the call has the option, which belongs to other forms of the command.
+  fileprivate func exclude(_ option: CommandOption, of form: String) throws(CommandError) {
+    if has(option) {
       throw CommandError("'\(option.name)' is not an option of '\(form)'", command: "new")
     }
   }

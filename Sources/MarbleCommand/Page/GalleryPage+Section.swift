@@ -47,14 +47,9 @@ extension GalleryPage {
 
   /// A page with a section for each group of the cards.
   init(title: String, cards: [Card], revision: Int? = nil) {
-    var order: [String] = []
-    var groups: [String: [Card]] = [:]
-    for card in cards {
-      if groups[card.group] == nil { order.append(card.group) }
-      groups[card.group, default: []].append(card)
-    }
+    let groups = Dictionary(grouping: cards, by: \.group)
     var names = AnchorNames()
-    let sections = order.map {
+    let sections = cards.map(\.group).uniqued().map {
       Section(name: $0, anchor: names.name(for: $0), cards: groups[$0] ?? [])
     }
     self.init(title: title, sections: sections, revision: revision)

@@ -8,17 +8,17 @@ struct GalleryPage: Sendable {
   /// One picture with its title, source and messages.
   struct Card: Sendable {
     /// The origin of the picture, such as its file. Cards with the same group stand together.
-    var group: String
-    var place: String
-    var title: String
+    var group = ""
+    var place = ""
+    var title = ""
     /// True for the problems of a file as such, which is no scenario.
     var isFile = false
-    var source: String
+    var source = ""
     /// The picture; nil if there is nothing to draw.
     var scene: Scene?
     var verdict: Outcome
     /// The failures of the scenario, each in lines.
-    var messages: [[StyledText]]
+    var messages: [[StyledText]] = []
     /// The text that a person can change on a page for playing; nil if it cannot be changed there.
     var editable: EditableText?
     /// The session of a property that the picture shows; nil if it shows the text of the card.
@@ -37,11 +37,14 @@ struct GalleryPage: Sendable {
   var cards: [Card] { sections.flatMap(\.cards) }
 
   fileprivate var script: String {
-    EmbeddedFile.galleryScript.text + (revision == nil ? "" : EmbeddedFile.playScript.text)
+    let parts =
+      ["gallery.js"]
+      + (revision == nil ? [] : ["play.js", "drafts.js", "undo.js", "drag.js", "follow.js"])
+    return EmbeddedFile(parts.map { "Page/\($0)" }).text
   }
 
   fileprivate var style: String {
-    EmbeddedFile.galleryStyle.text + (revision == nil ? "" : EmbeddedFile.playStyle.text)
+    EmbeddedFile(["Page/gallery.css"] + (revision == nil ? [] : ["Page/play.css"])).text
   }
 
   /// The pictures and the messages of a changed text, as they replace those of a card.
@@ -94,9 +97,7 @@ struct GalleryWriter {
   /// The section and the card of a text that is in no file, which the script fills.
   private mutating func blank() {
     let place = GalleryPage.EditableText(file: "", version: "", range: 0..<0, text: "")
-    let card = GalleryPage.Card(
-      group: "", place: "", title: "", source: "", scene: nil, verdict: .invalid, messages: [],
-      editable: place)
+    let card = GalleryPage.Card(verdict: .invalid, editable: place)
     let section = GalleryPage.Section(name: "", anchor: "", cards: [card])
     text += "<template id=\"blank\">\(section.link)"
     write(section)

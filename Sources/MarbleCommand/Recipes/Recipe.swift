@@ -6,17 +6,15 @@ import EmbeddedFiles
 struct Recipe: Sendable {
   /// The name of the file without its ending, such as `search-as-you-type`.
   let name: String
-  /// The content of the file.
   let text: String
 
   /// All recipes, in the order of their names.
-  static let all = EmbeddedFile.recipes.map { name, file in
+  static let all = EmbeddedFile.files(in: "Recipes").map { name, file in
     Recipe(name: String(name.dropLast(".marbles".count)), text: file.text)
   }
 
   static var names: [String] { all.map(\.name) }
 
-  /// Returns the recipe with this name.
   static func named(_ name: String) throws(CommandError) -> Recipe {
     guard let recipe = all.first(where: { $0.name == name }) else {
       throw .unknownWord(name, kind: "recipe", known: names)

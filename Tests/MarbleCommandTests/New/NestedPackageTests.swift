@@ -33,12 +33,11 @@ import Testing
     let folder = try ScratchFolder()
     // A file in the place of a folder: the last of the files cannot be written.
     let context = CommandContext(folder: folder.url.path)
-    let files = try NewFiles(
-      [
-        NewFile("new/deep/b.txt", Array("b".utf8)), NewFile("new/a.txt", Array("a".utf8)),
-        NewFile("new/a.txt/c.txt", Array("c".utf8)),
-      ], into: "", in: context)
-    #expect(throws: CommandError.self) { try files.write() }
+    let files = [
+      NewFile("new/deep/b.txt", Array("b".utf8)), NewFile("new/a.txt", Array("a".utf8)),
+      NewFile("new/a.txt/c.txt", Array("c".utf8)),
+    ]
+    #expect(throws: CommandError.self) { try context.write(files, into: "") }
     #expect(try folder.paths() == [])
   }
 }
