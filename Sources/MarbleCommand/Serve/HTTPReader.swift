@@ -40,8 +40,8 @@ struct HTTPReader {
       return
     }
     guard end <= limits.head else { throw .headTooLarge }
-    let request = try Self.request(Array(bytes[..<end]), limits)
-    let length = try Self.length(of: request, limits)
+    let request = try request(Array(bytes[..<end]))
+    let length = try length(of: request)
     bytes.removeFirst(end + Self.blankLine.count)
     head = (request, length)
   }
@@ -57,9 +57,7 @@ struct HTTPReader {
 
   // MARK: The head
 
-  private static func request(
-    _ head: [UInt8], _ limits: Limits
-  ) throws(HTTPRefusal) -> HTTPRequest {
+  private func request(_ head: [UInt8]) throws(HTTPRefusal) -> HTTPRequest {
     guard head.allSatisfy({ (0x20..<0x7F).contains($0) || [0x09, 0x0A, 0x0D].contains($0) }) else {
       throw .malformed
     }
@@ -68,14 +66,12 @@ struct HTTPReader {
       .split(separator: "\r\n" as Character, omittingEmptySubsequences: false)
     guard texts.allSatisfy({ !$0.contains(where: \.isNewline) }) else { throw .malformed }
     guard texts.count - 1 <= limits.fields else { throw .headTooLarge }
-    var request = try requestLine(texts[0], limits)
-    for text in texts.dropFirst() { try add(text, to: &request) }
+    var request = try requestLine(texts[0])
+    for text in texts.dropFirst() { try Self.add(text, to: &request) }
     return request
   }
 
-  private static func requestLine(
-    _ line: Substring, _ limits: Limits
-  ) throws(HTTPRefusal) -> HTTPRequest {
+  private func requestLine(_ line: Substring) throws(HTTPRefusal) -> HTTPRequest {
     guard let match = line.wholeMatch(of: #/([A-Z]+) (/[^ \t]*) HTTP/1\.[01]/#) else {
       throw .malformed
     }
@@ -102,7 +98,7 @@ struct HTTPReader {
     "content-length", "content-type", "host", "origin", "transfer-encoding",
   ]
 
-  private static func length(of request: HTTPRequest, _ limits: Limits) throws(HTTPRefusal) -> Int {
+  private func length(of request: HTTPRequest) throws(HTTPRefusal) -> Int {
     guard request.fields["transfer-encoding"] == nil else { throw .lengthMissing }
     guard let text = request.fields["content-length"] else {
       if request.method == "POST" { throw .lengthMissing }

@@ -8,40 +8,26 @@ struct HTTPRequest: Equatable {
   var body: [UInt8] = []
 }
 
-/// Why a request is not answered, as a fact. The number is the status of the response.
-enum HTTPRefusal: Int, Error, CaseIterable {
-  case malformed = 400
-  case forbidden = 403
-  case notFound = 404
-  case methodNotAllowed = 405
-  case tooSlow = 408
-  case changed = 409
-  case lengthMissing = 411
-  case bodyTooLarge = 413
-  case pathTooLong = 414
-  case wrongType = 415
-  case unprocessable = 422
-  case tooManyRequests = 429
-  case headTooLarge = 431
-}
+/// Why a request is not answered, as a fact. The text is the status of the response.
+enum HTTPRefusal: String, Error, CaseIterable {
+  case malformed = "400 Bad Request"
+  case forbidden = "403 Forbidden"
+  case notFound = "404 Not Found"
+  case methodNotAllowed = "405 Method Not Allowed"
+  case tooSlow = "408 Request Timeout"
+  case changed = "409 Conflict"
+  case lengthMissing = "411 Length Required"
+  case bodyTooLarge = "413 Content Too Large"
+  case pathTooLong = "414 URI Too Long"
+  case wrongType = "415 Unsupported Media Type"
+  case unprocessable = "422 Unprocessable Content"
+  case tooManyRequests = "429 Too Many Requests"
+  case headTooLarge = "431 Request Header Fields Too Large"
 
-extension HTTPRefusal {
-  /// The name of the status.
-  var name: String {
-    switch self {
-    case .malformed: "Bad Request"
-    case .forbidden: "Forbidden"
-    case .notFound: "Not Found"
-    case .methodNotAllowed: "Method Not Allowed"
-    case .tooSlow: "Request Timeout"
-    case .changed: "Conflict"
-    case .lengthMissing: "Length Required"
-    case .bodyTooLarge: "Content Too Large"
-    case .pathTooLong: "URI Too Long"
-    case .wrongType: "Unsupported Media Type"
-    case .unprocessable: "Unprocessable Content"
-    case .tooManyRequests: "Too Many Requests"
-    case .headTooLarge: "Request Header Fields Too Large"
-    }
+  /// The words that the script shows where the response has no others.
+  var message: String {
+    self == .changed
+      ? "The file has changed meanwhile: it was not written. Copy your text, or discard it."
+      : String(rawValue.dropFirst("400 ".count))
   }
 }

@@ -3,46 +3,31 @@ import MarbleProbes
 
 /// A response, after which the server closes the connection.
 struct HTTPResponse: Equatable {
-  var status = 200
-  var name = "OK"
-  var type = "text/plain; charset=utf-8"
+  /// The number of the status and its name.
+  var status = "200 OK"
+  var type = "application/json"
   var body: [UInt8] = []
-  /// False for a stream of events, whose body has no end.
+  /// False for a stream of events, which receives the number of each revision.
   var hasEnd = true
   /// The method that the address has, for the response to another one.
   var allowed: String?
 
-  init(html: String) {
-    type = "text/html; charset=utf-8"
-    body = Array(html.utf8)
-  }
-
-  init(json: JSONValue, status: Int = 200, name: String = "OK") {
-    type = "application/json"
-    body = json.bytes
-    (self.status, self.name) = (status, name)
-  }
-
-  /// The refusal of a request. The script shows the message.
-  init(_ refusal: HTTPRefusal, _ message: String? = nil) {
-    self.init(
-      json: ["error": .string(message ?? refusal.name)], status: refusal.rawValue,
-      name: refusal.name)
-  }
-
-  /// The refusal of a method, for an address that has another one.
-  init(allowing method: String) {
-    self.init(.methodNotAllowed)
-    allowed = method
-  }
-
   /// The beginning of a stream of events.
-  static let events: HTTPResponse = {
-    var response = HTTPResponse(html: "")
-    response.type = "text/event-stream"
-    response.hasEnd = false
-    return response
-  }()
+  static let events = HTTPResponse(type: "text/event-stream", hasEnd: false)
+}
+
+extension HTTPResponse {
+  init(html: String) { self.init(type: "text/html; charset=utf-8", body: Array(html.utf8)) }
+
+  init(json: JSONValue) { self.init(body: json.bytes) }
+
+  /// The refusal of a request.
+  ///
+  /// - Parameter method: The method that the address has, for the refusal of another one.
+  init(_ refusal: HTTPRefusal, _ message: String? = nil, allowing method: String? = nil) {
+    let json: JSONValue = ["error": .string(message ?? refusal.message)]
+    self.init(status: refusal.rawValue, body: json.bytes, allowed: method)
+  }
 
   /// The head and the body as they are sent.
   ///
@@ -50,7 +35,7 @@ struct HTTPResponse: Equatable {
   /// frame. Its scripts can send requests to this server only.
   var bytes: [UInt8] {
     var lines = [
-      "HTTP/1.1 \(status) \(name)",
+      "HTTP/1.1 \(status)",
       "Content-Type: \(type)",
       "Connection: close",
       "Cache-Control: no-store",

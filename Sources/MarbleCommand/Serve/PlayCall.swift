@@ -1,8 +1,7 @@
-import MarbleEditor
-import MarbleProbes
+import Foundation
 
 /// A change of a scenario's text, as the script of the page sends it.
-struct PlayCall {
+struct PlayCall: Decodable {
   /// The path of the file, as the page has it.
   var file: String
   /// The content of the file that the page shows.
@@ -17,25 +16,20 @@ struct PlayCall {
   var mark: Int?
   var by: Int?
 
+  /// The most bytes of a scenario's text.
+  static let textLimit = 256 << 10
+}
+
+extension PlayCall {
   /// - Throws: A refusal if the body is not a change, or the text is longer than a scenario may be.
   init(_ request: HTTPRequest) throws(HTTPRefusal) {
     let type = request.fields["content-type"]?.prefix { $0 != ";" }
     guard type?.lowercased() == "application/json" else { throw .wrongType }
-    guard let body = try? JSONParser.value(of: request.body), let file = body["file"]?.string,
-      let version = body["version"]?.string, let from = body["from"]?.integer,
-      let to = body["to"]?.integer, let text = body["text"]?.string
-    else { throw .malformed }
-    for key in ["mark", "by"] {
-      switch body[key] {
-      case nil, .null, .integer: break
-      default: throw .malformed
-      }
+    do {
+      self = try JSONDecoder().decode(Self.self, from: Data(request.body))
+    } catch {
+      throw .malformed
     }
-    (self.file, self.version, self.from, self.to, self.text) = (file, version, from, to, text)
-    (mark, by) = (body["mark"]?.integer, body["by"]?.integer)
     guard text.utf8.count <= Self.textLimit else { throw .bodyTooLarge }
   }
-
-  /// The most bytes of a scenario's text.
-  static let textLimit = 256 << 10
 }

@@ -27,11 +27,18 @@ extension Subcommand {
     ]
   ) { call, context in
     try context.refuseInput(call, command: "serve")
-    return try show(call.paths.map(normalized), at: try call.port, in: context)
+    let port = try call.value(
+      of: .port, as: "not a port: a number from 0 to 65535, where 0 is any free port"
+    ) {
+      $0.utf8.allSatisfy(\.isDigit) ? UInt16($0) : nil
+    }
+    return try show(call.paths.map(normalized), at: port, in: context)
   }
 }
 
 /// Serves the page until the process is interrupted.
+///
+/// - Parameter port: 0 for any free port; nil for the default one or the next that is free.
 private func show(
   _ paths: [String], at port: UInt16?, in context: CommandContext
 ) throws -> CommandResult {
@@ -61,20 +68,6 @@ private func show(
   _ = site.refresh()
   let server = Server(site, listener)
   while true { server.turn(waiting: 50) }
-}
-
-extension Call {
-  /// The port of the server, 0 for any free one; nil for the default one or the next that is free.
-  fileprivate var port: UInt16? {
-    get throws {
-      guard let text = value(of: .port) else { return nil }
-      guard text.utf8.allSatisfy(\.isDigit), let port = UInt16(text) else {
-        throw CommandError(
-          "'\(text)' is not a port: a number from 0 to 65535, where 0 is any free port")
-      }
-      return port
-    }
-  }
 }
 
 extension CommandOption {

@@ -8,12 +8,6 @@ import MarbleDiagrams
 /// host is checked, because another name can be made to lead to 127.0.0.1, and the origin, because
 /// a request that changes something must come from this page.
 struct ServeSite: Sendable {
-  enum Answer: Equatable {
-    case response(HTTPResponse)
-    /// The connection stays open and receives the number of each revision.
-    case events
-  }
-
   private(set) var files: ServedFiles
   private let token: String
   private let hosts: [String]
@@ -36,21 +30,20 @@ struct ServeSite: Sendable {
     }.joined()
   }
 
-  /// The address of the page.
   var address: String { "http://\(hosts[0])/\(token)/" }
 
   /// Searches for changed files. Returns whether there are any.
   mutating func refresh() -> Bool { files.refresh() }
 
-  func answer(_ request: HTTPRequest) -> Answer {
+  func answer(_ request: HTTPRequest) -> HTTPResponse {
     do throws(HTTPRefusal) {
       return try answerTo(request)
     } catch {
-      return .response(HTTPResponse(error, error == .changed ? SavedScenario.changed : nil))
+      return HTTPResponse(error)
     }
   }
 
-  private func answerTo(_ request: HTTPRequest) throws(HTTPRefusal) -> Answer {
+  private func answerTo(_ request: HTTPRequest) throws(HTTPRefusal) -> HTTPResponse {
     guard let host = request.fields["host"] else { throw .malformed }
     guard hosts.contains(host.lowercased()) else { throw .forbidden }
     let origin = request.fields["origin"]
@@ -60,23 +53,20 @@ struct ServeSite: Sendable {
     let parts = request.path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
     guard let first = parts.first, Self.areEqual(first, token) else { throw .forbidden }
     switch (request.method, parts.dropFirst().joined(separator: "/"), parts.count) {
-    case ("GET", "", 2): return .response(HTTPResponse(html: files.page.html))
+    case ("GET", "", 2): return HTTPResponse(html: files.page.html)
     case ("GET", "events", 2): return .events
     case ("GET", _, 3) where parts[1] == "changes":
       guard let revision = Int(parts[2]) else { throw .notFound }
-      return .response(HTTPResponse(json: files.changes(since: revision)))
+      return HTTPResponse(json: files.changes(since: revision))
     case ("POST", "run", 2), ("POST", "save", 2):
       guard origin != nil else { throw .forbidden }
       let call = try PlayCall(request)
       let change = try files.change(call)
-      return .response(
-        parts[1] == "run"
-          ? try PlayedScenario(context: files.context).answer(to: call, change)
-          : SavedScenario(paths: files.paths, context: files.context).answer(change))
+      return parts[1] == "run" ? try change.played(call, in: files.context) : files.save(change)
     case (_, _, 3) where parts[1] == "changes", (_, "", 2), (_, "events", 2):
-      return .response(HTTPResponse(allowing: "GET"))
+      return HTTPResponse(.methodNotAllowed, allowing: "GET")
     case (_, "run", 2), (_, "save", 2):
-      return .response(HTTPResponse(allowing: "POST"))
+      return HTTPResponse(.methodNotAllowed, allowing: "POST")
     default: throw .notFound
     }
   }

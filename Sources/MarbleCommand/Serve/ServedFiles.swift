@@ -39,9 +39,6 @@ struct ServedFiles: Sendable {
     changes = FileChanges(under: paths, in: context)
   }
 
-  /// The number of files.
-  var count: Int { changes.order.count }
-
   /// Reads and draws the new and changed files. Returns false if no file was changed, added or
   /// removed.
   mutating func refresh() -> Bool {
@@ -53,14 +50,16 @@ struct ServedFiles: Sendable {
       files[path] = nil
     }
     let found = ScenarioFiles(paths: changed, relativeTo: context.folder)
-    let drawings = Dictionary(grouping: draw(found.suite), by: \.path)
+    let drawn = found.suite.draw(
+      systems: context.systems, operators: context.operators, threads: context.cores,
+      isChecked: true)
+    let drawings = Dictionary(grouping: drawn, by: \.path)
     for file in found.files {
       switch file {
       case .source(let source):
         add(Self.file(source, drawings[source.path] ?? []), at: source.path)
       case .problem(let path, let error):
-        add(
-          File(cards: [GalleryPage.Card(unreadable: path, failure: error.failure)]), at: path)
+        add(File(cards: [.init(unreadable: path, failure: error.failure)]), at: path)
       }
     }
     return true
@@ -72,12 +71,6 @@ struct ServedFiles: Sendable {
       files[path]?.anchor ?? removed.removeValue(forKey: path)?.anchor ?? anchors.name(for: path)
     file.revision = revision
     files[path] = file
-  }
-
-  private func draw(_ suite: ScenarioSuite) -> [ScenarioDrawing] {
-    suite.draw(
-      systems: context.systems, operators: context.operators, threads: context.cores,
-      isChecked: true)
   }
 
   private static func file(_ source: ScenarioSuite.Source, _ drawings: [ScenarioDrawing]) -> File {

@@ -63,28 +63,25 @@ final class Server: Sendable {
   }
 
   private func serve(_ client: Connection) {
-    let answer: ServeSite.Answer
+    let response: HTTPResponse
     do throws(HTTPRefusal) {
       guard let request = try client.receive(within: limits.request) else { return }
-      answer = self.answer(to: request)
+      response = answer(to: request)
     } catch {
-      answer = .response(HTTPResponse(error))
+      response = HTTPResponse(error)
     }
-    switch answer {
-    case .response(let response): respond(response, to: client)
-    case .events:
-      let isFree = state.withLock { state in
-        guard state.streams < limits.streams else { return false }
-        state.streams += 1
-        return true
-      }
-      guard isFree else { return respond(HTTPResponse(.tooManyRequests), to: client) }
-      sendEvents(to: client)
-      state.withLock { $0.streams -= 1 }
+    guard !response.hasEnd else { return respond(response, to: client) }
+    let isFree = state.withLock { state in
+      guard state.streams < limits.streams else { return false }
+      state.streams += 1
+      return true
     }
+    guard isFree else { return respond(HTTPResponse(.tooManyRequests), to: client) }
+    sendEvents(to: client)
+    state.withLock { $0.streams -= 1 }
   }
 
-  private func answer(to request: HTTPRequest) -> ServeSite.Answer {
+  private func answer(to request: HTTPRequest) -> HTTPResponse {
     // A text may run for long, so it delays nobody else.
     guard !request.path.hasSuffix("/run") else {
       return state.withLock(\.site).answer(request)

@@ -166,6 +166,6 @@ extension `The verdicts of a page`: ServeSiteClient {
     _ site: ServeSite, _ place: GalleryPage.EditableText, _ change: [String: Any]
   ) throws -> [String: Any] {
     let call = call(place, "").merging(change) { $1 }
-    return try json(try response(site, try post("run", call)))
+    return try json(site.answer(try post("run", call)))
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// What the page receives after a change, without a socket.
 @Suite struct `The changes that a served page receives`: ServeSiteClient {
   private func changes(_ site: ServeSite, since revision: Int) throws -> [String: Any] {
-    try json(response(site, get("/secret/changes/\(revision)")))
+    try json(site.answer(get("/secret/changes/\(revision)")))
   }
 
   private func text(_ name: String) -> String { Self.scenario.replacing("burst", with: name) }
@@ -31,7 +31,7 @@ import Testing
     #expect(html.contains("A fourth is checked once") && !html.contains("first"))
     #expect(html.hasPrefix("<section") && html.contains("<form class=\"editor\""))
     // The new section is that of a page that is loaded now.
-    let page = try response(site, get("/secret/")).body
+    let page = site.answer(get("/secret/")).body
     #expect(String(decoding: page, as: UTF8.self).contains(html))
 
     try FileManager.default.removeItem(atPath: folder.url.path + "/marbles/a.marbles")
@@ -70,7 +70,7 @@ import Testing
         expect two    -a---b|
       """
     let site = site(try ScratchFolder(["marbles/a.marbles": rows]))
-    let answer = try json(response(site, try post("run", call(site, rows))))
+    let answer = try json(site.answer(try post("run", call(site, rows))))
     let fixes = try #require(answer["fixes"] as? [[String: String]])
     let out = rows.replacing("out    -a-a-b|", with: "out    -a---b|")
     let two = rows.replacing("two    -a---b|", with: "two    -a-a-b|")
@@ -82,12 +82,12 @@ import Testing
         ["title": "Record all rows", "text": both],
       ])
     let open = both.replacing("expect out    -a---b|", with: "expect out")
-    let empty = try json(response(site, try post("run", call(site, open))))
+    let empty = try json(site.answer(try post("run", call(site, open))))
     #expect(
       empty["fixes"] as? [[String: String]] == [
         ["title": "Record this row: expect out", "text": both]
       ])
-    let right = try json(response(site, try post("run", call(site, both))))
+    let right = try json(site.answer(try post("run", call(site, both))))
     #expect((right["fixes"] as? [Any])?.isEmpty == true)
   }
 }

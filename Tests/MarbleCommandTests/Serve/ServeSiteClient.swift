@@ -52,16 +52,8 @@ extension ServeSiteClient {
     ]
   }
 
-  func response(_ site: ServeSite, _ request: HTTPRequest) throws -> HTTPResponse {
-    guard case .response(let response) = site.answer(request) else { throw NoResponse() }
-    return response
-  }
-
   func status(_ site: ServeSite, _ request: HTTPRequest) -> Int {
-    switch site.answer(request) {
-    case .response(let response): response.status
-    case .events: 0
-    }
+    Int(site.answer(request).status.prefix(3)) ?? 0
   }
 
   func json(_ response: HTTPResponse) throws -> [String: Any] {
@@ -72,6 +64,3 @@ extension ServeSiteClient {
     try #require(JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
   }
 }
-
-/// The site answered with a stream of events instead of a response.
-struct NoResponse: Error {}

@@ -15,10 +15,10 @@ import Testing
     let text = String(Self.scenario.dropLast()).replacing("A burst", with: "Another")
     var call = call(place, text)
     (call["from"], call["to"]) = (content.utf8.count, content.utf8.count)
-    let run = try json(try response(site, try post("run", call)))
+    let run = try json(site.answer(try post("run", call)))
     #expect(run["verdict"] as? String == "passed")
     #expect(run["text"] as? String == text)
-    #expect(try response(site, try post("save", call)).status == 200)
+    #expect(status(site, try post("save", call)) == 200)
     let line = end.isEmpty ? "\n" : end
     let added = text.replacing("\n", with: line) + line
     #expect(
@@ -44,7 +44,7 @@ import Testing
     let nowhere = try post(
       "save", ["file": "marbles/x/b.marbles", "version": "", "from": 0, "to": 0, "text": "x"])
     #expect(
-      try json(response(site, nowhere))["error"] as? String
+      try json(site.answer(nowhere))["error"] as? String
         == "The folder of the file is gone: it was not written.")
     #expect(try save("marbles/b.txt") == 404)
     // A file that is there is not replaced, whether the page knows it or not.
@@ -63,7 +63,7 @@ import Testing
     let call: [String: Any] = [
       "file": "marbles/a.marbles", "version": "", "from": 0, "to": 0, "text": text,
     ]
-    let saved = try json(response(site, try post("save", call)))
+    let saved = try json(site.answer(try post("save", call)))
     #expect(try folder.read("marbles/a.marbles") == head + Self.scenario)
     // The page learns where its text is.
     let isBack = site.refresh()

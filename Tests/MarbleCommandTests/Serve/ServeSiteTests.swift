@@ -14,7 +14,6 @@ import Testing
       ("/secret/", ["host": "localhost:8080"], 200),
       ("/secret/", ["host": "LOCALHOST:8080"], 200),
       ("/secret/", ["origin": "http://127.0.0.1:8080"], 200),
-      ("/secret/events", [:], 0),
       ("/", [:], 403), ("/secre/", [:], 403), ("/secret2/", [:], 403), ("/SECRET/", [:], 403),
       ("//", [:], 403), ("/../secret/", [:], 403), ("/x/secret/", [:], 403),
       ("/favicon.ico", [:], 403),
@@ -37,6 +36,7 @@ import Testing
     for (path, fields, status) in table {
       #expect(self.status(site, get(path, fields)) == status, "\(path) \(fields)")
     }
+    #expect(site.answer(get("/secret/events")) == .events)
     var request = get("/secret/")
     request.fields["host"] = nil
     #expect(status(site, request) == 400)
@@ -44,11 +44,11 @@ import Testing
       request = get("/secret/")
       request.method = method
       #expect(status(site, request) == 405, "\(method)")
-      #expect(try response(site, request).allowed == "GET", "\(method)")
+      #expect(site.answer(request).allowed == "GET", "\(method)")
     }
     for route in ["run", "save"] {
       let allowed = String(
-        decoding: try response(site, get("/secret/\(route)")).bytes, as: UTF8.self)
+        decoding: site.answer(get("/secret/\(route)")).bytes, as: UTF8.self)
       #expect(allowed.contains("\r\nAllow: POST\r\n"), "\(route)")
     }
   }
@@ -80,7 +80,7 @@ import Testing
       "marbles/a.marbles": Self.scenario, "marbles/b.marbles": "nonsense", "p.md": page,
     ])
     let html = String(
-      decoding: try response(site(folder, ["marbles", "p.md", "gone"]), get("/secret/")).body,
+      decoding: site(folder, ["marbles", "p.md", "gone"]).answer(get("/secret/")).body,
       as: UTF8.self)
     #expect(html.contains("data-revision=\"1\""))
     #expect(html.split(separator: "<form class=\"editor\"").count == 3)
@@ -103,14 +103,14 @@ import Testing
     let folder = try ScratchFolder(["marbles/a.marbles": Self.scenario])
     let site = site(folder)
     let text = Self.scenario.trimmingCharacters(in: .newlines)
-    let same = try json(response(site, try post("run", call(site, text))))
+    let same = try json(site.answer(try post("run", call(site, text))))
     #expect(same["verdict"] as? String == "passed")
     #expect(same["text"] as? String == text)
     let html = try #require(same["picture"] as? String)
     #expect(html.contains("data-mark=\"") && html.contains("data-scale=\"[["))
 
     let late = text.replacing("---c-|", with: "--c--|")
-    let changed = try json(response(site, try post("run", call(site, late))))
+    let changed = try json(site.answer(try post("run", call(site, late))))
     #expect(changed["verdict"] as? String == "failed")
     #expect((changed["picture"] as? String)?.contains("expected") == true)
     #expect((changed["messages"] as? String)?.contains("expected") == true)
@@ -118,7 +118,7 @@ import Testing
     let two = Self.scenario.replacing("once", with: "twice")
     let another = self.site(
       try ScratchFolder(["marbles/a.marbles": Self.scenario + "\n" + two]))
-    let empty = try json(response(another, try post("run", call(another, ""))))
+    let empty = try json(another.answer(try post("run", call(another, ""))))
     #expect((empty["messages"] as? String)?.contains("The text has no scenario") == true)
 
     for (wrong, message) in [
@@ -126,7 +126,7 @@ import Testing
       ("\0", "a line begins with"),
       (text + "\n  expect typed2 -|", "typed2"),
     ] {
-      let answer = try json(response(site, try post("run", call(site, wrong))))
+      let answer = try json(site.answer(try post("run", call(site, wrong))))
       #expect(answer["verdict"] as? String == "invalid", "\(wrong)")
       #expect((answer["messages"] as? String)?.contains(message) == true, "\(answer)")
     }
@@ -137,10 +137,10 @@ import Testing
     let folder = try ScratchFolder(["marbles/a.marbles": Self.scenario])
     let site = site(folder)
     let text = Self.scenario.trimmingCharacters(in: .newlines)
-    let same = try json(response(site, try post("run", call(site, text))))
+    let same = try json(site.answer(try post("run", call(site, text))))
     #expect((same["fixes"] as? [Any])?.isEmpty == true)
     let wrong = text.replacing("expect", with: "expct")
-    let answer = try json(response(site, try post("run", call(site, wrong))))
+    let answer = try json(site.answer(try post("run", call(site, wrong))))
     let fixes = try #require(answer["fixes"] as? [[String: String]])
     #expect(fixes.first == ["title": "Write 'expect'", "text": text])
     #expect(try folder.read("marbles/a.marbles") == Self.scenario)
@@ -155,10 +155,10 @@ import Testing
         let b = a.filter { $0 == "x" + $0 }
         expect b -
       """
-    let answer = try json(response(site, try post("run", call(site, endless))))
+    let answer = try json(site.answer(try post("run", call(site, endless))))
     #expect(answer["verdict"] as? String == "failed")
     #expect((answer["messages"] as? String)?.contains("this is too much work") == true)
-    let good = try response(site, try post("run", call(site, Self.scenario)))
+    let good = site.answer(try post("run", call(site, Self.scenario)))
     #expect(try json(good)["verdict"] as? String == "passed")
     let long = try post("run", call(site, String(repeating: "x", count: PlayCall.textLimit + 1)))
     #expect(status(site, long) == 413)
@@ -172,12 +172,12 @@ import Testing
     var call = try call(site, text)
     call["mark"] = mark
     call["by"] = 1
-    let answer = try json(response(site, try post("run", call)))
+    let answer = try json(site.answer(try post("run", call)))
     #expect(answer["text"] as? String == text.replacing("a-b-c----|", with: "a-b--c---|"))
     #expect(answer["mark"] as? Int == mark + 1)
     #expect(answer["verdict"] as? String == "failed")
     call["by"] = 6
-    let refused = try json(response(site, try post("run", call)))
+    let refused = try json(site.answer(try post("run", call)))
     #expect(refused["refused"] as? String == "No event may follow the end of the row.")
     for (mark, by) in [(-1, 1), (100_000, 1)] {
       call["mark"] = mark
@@ -186,7 +186,7 @@ import Testing
     }
     call["mark"] = 3
     call["by"] = Int.min
-    let none = try json(response(site, try post("run", call)))
+    let none = try json(site.answer(try post("run", call)))
     #expect(none["refused"] as? String == "There is no event of a source row.")
   }
 

@@ -1,12 +1,9 @@
 import MarbleScenarios
 
-/// Writes a changed text into its file, if the file is still the one that the page shows.
-struct SavedScenario {
-  /// The paths of the call. Only files at or below them are written.
-  let paths: [String]
-  let context: CommandContext
-
-  func answer(_ change: ServedFiles.Change) -> HTTPResponse {
+extension ServedFiles {
+  /// Writes a changed text into its file, if that is still the one that the page shows, and is at
+  /// or below one of the paths of the call.
+  func save(_ change: Change) -> HTTPResponse {
     if let refusal = refusal(of: change.path) { return HTTPResponse(.forbidden, refusal) }
     do {
       try context.write(
@@ -15,19 +12,14 @@ struct SavedScenario {
       let (from, to) = (change.range.lowerBound, change.range.upperBound)
       return HTTPResponse(
         json: [
-          "version": .string(ServedFiles.version(of: change.after)),
+          "version": .string(Self.version(of: change.after)),
           "from": .integer(from), "to": .integer(to),
         ])
     } catch {
       return error.isConflict
-        ? HTTPResponse(.changed, Self.changed)
-        : HTTPResponse(.unprocessable, "marbles: \(error.message)")
+        ? HTTPResponse(.changed) : HTTPResponse(.unprocessable, "marbles: \(error.message)")
     }
   }
-
-  /// The message when the file is no longer the one that the page shows.
-  static let changed =
-    "The file has changed meanwhile: it was not written. Copy your text, or discard it."
 
   /// Why a file is not written, unless it is, links resolved, at or below one of the paths.
   private func refusal(of path: String) -> String? {
