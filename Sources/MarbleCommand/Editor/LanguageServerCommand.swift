@@ -27,10 +27,7 @@ extension EditorEnvironment {
   init(_ context: CommandContext) {
     self.init(
       systems: context.systems, operators: context.operators,
-      operatorPage: { name in
-        guard let registry = try? context.registry() else { return nil }
-        return try? OperatorPage(name, of: context, in: registry).text.plain
-      },
+      operatorPage: { try? context.operatorPage($0).plain },
       systemPage: { name in
         (try? context.systems.named(name)).map(context.systems.page(of:))
       },

@@ -16,11 +16,10 @@ extension Subcommand {
       Example("marbles operators buffer --all", "each form with pictures of its edges"),
     ]
   ) { call, context in
-    let registry = try context.registry()
     let text =
       try call.arguments.first.map {
-        try OperatorPage($0, of: context, in: registry, isWhole: call.has(.everything)).text
-      } ?? registry.list
+        try context.operatorPage($0, isWhole: call.has(.everything))
+      } ?? context.registry().list
     return CommandResult(output: text.text(coloured: context.output.isColoured))
   }
 }

@@ -63,13 +63,13 @@ struct ExampleRows {
   var expectations: [Draft.Line] {
     let expected = own.compactMap { row -> Draft.Line? in
       let words = row.head.split(separator: " ")
-      return ["observe", "expect"].contains(words[0]) ? .expect(String(words[1])) : nil
+      return ["observe", "expect"].contains(words[0]) ? .row("expect \(words[1])", nil) : nil
     }
     let sources = ["s", "t"].filter { name in
       own.contains { Self.source(of: $0.head) == name } || words.contains(Substring(name))
     }
-    return expected + sources.map(Draft.Line.subscriptions)
-      + (words.contains("f") ? [.calls("f")] : [])
+    return expected + sources.map { .row("subs \($0)", nil) }
+      + (words.contains("f") ? [.row("calls f", nil)] : [])
   }
 
   /// Returns the name of a source row.

@@ -1,36 +1,85 @@
 import MarbleScenarios
 
-/// Scenarios of one form of an operator, recorded from its example.
+/// Scenarios of one form of an operator, recorded from its example with the rows that its call
+/// needs.
 struct OperatorScaffold {
-  private let example: OperatorExample
+  private let declaration: OperatorDeclaration
   private let operators: [OperatorDefinition]
+  private let rows: ExampleRows
   /// The scenario with a plain source; nil if rows cannot show it.
-  let plain: RecordedDraft?
+  private(set) var plain: RecordedDraft?
 
   /// - Parameter operators: The operators that Swift defines, for the call of one of them.
   init(_ declaration: OperatorDeclaration, operators: [OperatorDefinition] = []) {
-    example = OperatorExample(declaration)
+    self.declaration = declaration
     self.operators = operators
-    plain = example.plain.recordedWithAdditions(operators)
+    rows = ExampleRows(declaration.example)
+    plain = plainDraft.recordedWithAdditions(operators)
   }
 
   /// The scenarios in which the source fails or is empty, or the subscription is disposed, as far
   /// as their results differ.
   var edges: [RecordedDraft] {
-    example.edges.compactMap { $0.recordedWithAdditions(operators) }.filter {
-      $0.diagrams.first { !$0.isEmpty } != plain?.diagrams.first { !$0.isEmpty }
+    var drafts: [Draft] = []
+    // A function of values does not receive the end of a stream.
+    if !declaration.isOfValues, usesSource {
+      drafts.append(draft("When the source fails", s: "-1-2#"))
+      drafts.append(draft("When the source is empty", s: "---|"))
     }
+    if declaration.makesStage {
+      drafts.append(draft("When the subscription is disposed", window: "^---!"))
+    }
+    return drafts.compactMap { $0.recordedWithAdditions(operators) }
+      .filter { $0.result != plain?.result }
   }
+
+  private var plainDraft: Draft {
+    let summary = declaration.summary
+    let title = summary.hasSuffix(".") ? String(summary.dropLast()) : summary
+    guard declaration.role == .subject else { return draft(title) }
+    return Draft(
+      title: title,
+      lines: [
+        .row("hot s", "-1-2-3-|"), .stream("u", declaration.example.text), .row("feed u = s", ""),
+        .row("observe late = u", "----^"), .row("expect u", nil), .row("expect late", nil),
+      ])
+  }
+
+  /// - Parameter source: A diagram for `s` that replaces its own.
+  private func draft(_ title: String, s source: String? = nil, window: String? = nil) -> Draft {
+    var lines = rows.sources(s: source) + rows.streams
+    lines.append(.stream("out", stream))
+    lines += rows.additions
+    if let window {
+      lines += [.row("observe seen = out", window), .row("expect seen", nil)]
+    } else {
+      lines.append(.row("expect out", nil))
+    }
+    return Draft(title: title, lines: lines + rows.expectations)
+  }
+
+  /// The pipeline of the example. A value becomes a stream of that value.
+  private var stream: String {
+    let text = declaration.example.text
+    return declaration.isOfValues && !usesSource ? "just(\(text))" : text
+  }
+
+  private var usesSource: Bool { declaration.example.words.contains("s") }
+}
+
+extension RecordedDraft {
+  /// The diagrams of the first row that the run has.
+  fileprivate var result: [String]? { rows.lazy.map(\.diagrams).first { !$0.isEmpty } }
 }
 
 extension Draft {
   /// The recorded draft. A connectable stream, a stream of inner streams and an endless stream need
   /// additional lines; a run shows which of them.
   fileprivate func recordedWithAdditions(_ operators: [OperatorDefinition]) -> RecordedDraft? {
-    guard let place = lines.firstIndex(where: { $0.expected != nil }),
-      let name = lines[place].expected
+    guard let place = lines.firstIndex(where: { $0.recordedHead?.hasPrefix("expect ") ?? false }),
+      let head = lines[place].recordedHead
     else { return nil }
-    let inner = [Line.expectInner("\(name)[0]"), .expectInner("\(name)[1]")]
+    let inner = [Line.row("\(head)[0]", nil), .row("\(head)[1]", nil)]
     let connected: [(before: [Line], after: [Line])] =
       isConnected ? [] : [([.row("connect out", "^")], [])]
     let additions = connected + [([], inner), ([], [])]
@@ -47,13 +96,6 @@ extension Draft {
   /// True when the draft has its own `connect` row.
   private var isConnected: Bool {
     lines.contains { if case .row("connect out", _) = $0 { true } else { false } }
-  }
-}
-
-extension Draft.Line {
-  /// The name of an `expect` row.
-  fileprivate var expected: String? {
-    if case .expect(let name) = self { name } else { nil }
   }
 }
 

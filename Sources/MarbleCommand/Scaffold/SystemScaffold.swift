@@ -47,15 +47,11 @@ private struct Candidate {
 
   /// Returns the recorded scenario, without the rows of services that are never called.
   func recorded(under head: String, systems: [SystemDefinition]) -> RecordedDraft? {
-    let draft = draft
     guard let recorded = draft.recorded(under: head, systems: systems) else { return nil }
-    var called = Set(services.map(\.call))
-    for (line, rows) in zip(draft.lines, recorded.diagrams) where rows == ["none"] {
-      if case .subscriptions(let name) = line { called.remove(name) }
-    }
-    guard called.count < services.count else { return recorded }
+    let silent = recorded.rows.filter { $0.diagrams == ["none"] }.map(\.head)
     var brief = self
-    brief.services.removeAll { !called.contains($0.call) }
+    brief.services.removeAll { silent.contains("subs \($0.call)") }
+    guard brief.services.count < services.count else { return recorded }
     return brief.draft.recorded(under: head, systems: systems) ?? recorded
   }
 
@@ -76,8 +72,8 @@ private struct Candidate {
       }
       draft.add("cold \(service.call)", events, tick: tick)
     }
-    draft.lines += ports.filter { $0.kind == .output }.map { .expect($0.name) }
-    draft.lines += services.map { .subscriptions($0.call) }
+    draft.lines += ports.filter { $0.kind == .output }.map { .row("expect \($0.name)", nil) }
+    draft.lines += services.map { .row("subs \($0.call)", nil) }
     return draft
   }
 }
