@@ -7,33 +7,36 @@ extension CheckOptions {
   /// - Parameter progress: Receives the progress of the run.
   func run(in context: CommandContext, progress: RunProgress? = nil) throws -> CheckResult {
     let baseline = try readBaseline(in: context)
-    let files = context.scenarioFiles(paths, inputName: inputName)
-    let isSelected: (Baseline.Entry) -> Bool = { self.isSelected($0, in: files) }
-    for output in outputs { if let file = output.file { try context.protect(files, from: file) } }
+    let files = context.scenarioFiles(paths, matching: filter, inputName: inputName)
+    try context.protect(files, from: outputs.map(\.file))
     var scenarios: [Baseline.Entry] = []
-    let ran = try files.suite.run(
-      systems: context.systems, operators: context.operators, threads: threadCount(in: context),
-      progress: progress, auditing: orders, keepsEvents: needsEvents,
-      selecting: { found in
-        scenarios = found.map(Baseline.Entry.init(path:title:))
-        if let filter, !scenarios.contains(where: isSelected), files.areAllReadable {
-          throw CommandError.nothingMatches(filter: filter)
-        }
-        return scenarios.map(isSelected)
-      })
+    let ran = try run(files.suite, in: context, progress: progress) { found in
+      scenarios = found.map(Baseline.Entry.init(path:title:))
+      let selection = found.map { files.selects(path: $0.path, title: $0.title) }
+      try files.requireMatch(selection.contains(true))
+      return selection
+    }
     var report = files.completing(ran)
     report.files.removeAll { $0.scenarios.isEmpty && $0.problems.isEmpty }
     let regressions =
       baseline?.regressions(in: report, existing: Set(scenarios)) {
-        isUnderPaths($0.path, in: context) && isSelected($0)
+        isUnderPaths($0.path, in: context) && files.selects(path: $0.path, title: $0.title)
       } ?? []
     return CheckResult(
       report: report, regressions: regressions, isAudited: orders != nil,
       filesAddress: context.filesAddress)
   }
 
-  /// Returns the number of scenarios that run at the same time.
-  func threadCount(in context: CommandContext) -> Int { threads ?? context.cores }
+  /// Runs the selected scenarios of some files.
+  func run<Refusal>(
+    _ suite: ScenarioSuite, in context: CommandContext, progress: RunProgress? = nil,
+    selecting: (_ scenarios: [(path: String, title: String)]) throws(Refusal) -> [Bool]
+  ) throws(Refusal) -> Report {
+    try suite.run(
+      systems: context.systems, operators: context.operators, threads: threads ?? context.cores,
+      progress: progress, auditing: orders, keepsEvents: outputs.contains { $0.format == .json },
+      selecting: selecting)
+  }
 
   private func readBaseline(in context: CommandContext) throws -> Baseline? {
     guard let path = baseline else { return nil }
@@ -47,12 +50,6 @@ extension CheckOptions {
       throw CommandError("the baseline '\(path)' has no passed scenario of these paths")
     }
     return baseline
-  }
-
-  /// Returns whether the filter and the lines of the call select a scenario.
-  func isSelected(_ scenario: Baseline.Entry, in files: ScenarioFiles) -> Bool {
-    files.selects(
-      path: scenario.path, title: scenario.title, matching: filter.map(ScenarioFilter.init))
   }
 
   private func isUnderPaths(_ path: String, in context: CommandContext) -> Bool {

@@ -42,14 +42,13 @@ extension Subcommand {
     func check() throws -> CheckResult {
       try ProgressLine.during(in: context) { try options.run(in: context, progress: $0) }
     }
-    let result = try check()
-    let fixes = options.isFix ? FixedFiles(result, options, in: context) : nil
-    guard let fixes, !fixes.isEmpty else {
-      return result.answer(options.outputs.withText, in: context)
-    }
-    var answer = try check().answer(options.outputs.withText, in: context)
-    answer.output = fixes.diffs + answer.output
-    for error in fixes.errors { answer.report(error) }
+    var result = try check()
+    let fixed = options.isFix ? options.fix(result.report, in: context) : CommandResult()
+    if fixed != CommandResult() { result = try check() }
+    var answer = result.answer(options.outputs.withText, in: context)
+    answer.output = fixed.output + answer.output
+    answer.errorOutput += fixed.errorOutput
+    answer.status = max(answer.status, fixed.status)
     return answer
   }
 }

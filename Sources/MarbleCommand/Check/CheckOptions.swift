@@ -18,9 +18,6 @@ struct CheckOptions: Equatable {
   var isWatch = false
   /// True to write the fixes that need no choice before the report.
   var isFix = false
-
-  /// True if a report shows the events of scenarios that passed.
-  var needsEvents: Bool { outputs.contains { $0.format == .json } }
 }
 
 // MARK: - Parsing a call
@@ -46,16 +43,14 @@ extension CheckOptions {
 
   /// Parses `--orders`, `--orders=200` or `--orders=all`.
   private static func orders(of call: Call) throws -> OrderBudget? {
-    switch call.value(of: .orders) {
-    case nil: return nil
-    case "": return OrderBudget()
-    case "all": return .all
-    case let value?:
-      guard let count = Int(value), (1...OrderBudget.limit).contains(count) else {
-        throw CommandError(
-          "'\(value)' is not a number of orders from 1 to \(OrderBudget.limit), nor 'all'")
+    let kind = "not a number of orders from 1 to \(OrderBudget.limit), nor 'all'"
+    return try call.value(of: .orders, as: kind) { word in
+      switch word {
+      case "": OrderBudget()
+      case "all": .all
+      default:
+        Int(word).flatMap { 1...OrderBudget.limit ~= $0 ? OrderBudget(orders: $0) : nil }
       }
-      return OrderBudget(orders: count)
     }
   }
 }

@@ -40,16 +40,11 @@ struct FileWatch {
 
   private func run(_ paths: [String]) -> [String: FileReport] {
     let found = context.scenarioFiles(
-      options.paths, inputName: options.inputName, where: Set(paths).contains)
-    let report = found.suite.run(
-      systems: context.systems, operators: context.operators,
-      threads: options.threadCount(in: context), auditing: options.orders,
-      keepsEvents: options.needsEvents,
-      selecting: { scenarios in
-        scenarios.map {
-          options.isSelected(Baseline.Entry(path: $0.path, title: $0.title), in: found)
-        }
-      })
+      options.paths, matching: options.filter, inputName: options.inputName,
+      where: Set(paths).contains)
+    let report = options.run(found.suite, in: context) { scenarios in
+      scenarios.map { found.selects(path: $0.path, title: $0.title) }
+    }
     let files = found.completing(report).files
     return Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }

@@ -5,7 +5,7 @@ enum UnifiedDiff {
   private static let context = 3
 
   /// Returns the difference; empty when both texts are the same.
-  static func text(path: String, from old: String, to new: String) -> String {
+  static func text(path: String, from old: [UInt8], to new: [UInt8]) -> String {
     let changes = changes(from: lines(old), to: lines(new))
     let hunks = hunks(changes)
     guard !hunks.isEmpty else { return "" }
@@ -13,14 +13,11 @@ enum UnifiedDiff {
   }
 
   /// Returns the lines including their line feeds. The last line may have none.
-  private static func lines(_ text: String) -> [String] {
-    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
-      .enumerated().reduce(into: []) { lines, line in
-        if line.offset > 0 { lines[line.offset - 1] += "\n" }
-        lines.append(line.element)
-      }
-      .filter { !$0.isEmpty }
+  private static func lines(_ text: [UInt8]) -> [String] {
+    var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    let last = lines.removeLast()
+    return lines.map { $0 + "\n" } + (last.isEmpty ? [] : [last])
   }
 
   /// A line that both texts have, ` `, or only the old one, `-`, or the new one, `+`.
@@ -50,29 +47,21 @@ enum UnifiedDiff {
     for line in after { counts[line, default: 0] -= 1 }
     let changed = counts.values.reduce(0) { $0 + abs($1) }
     if (before.count + after.count) * changed <= limit {
-      let difference = Array(after).difference(from: Array(before))
       var (removed, added): (Set<Int>, Set<Int>) = ([], [])
-      for change in difference {
+      for change in Array(after).difference(from: Array(before)) {
         switch change {
         case .remove(let offset, _, _): removed.insert(offset)
         case .insert(let offset, _, _): added.insert(offset)
         }
       }
-      var (i, j) = (0, 0)
-      middle = []
-      while i < before.count || j < after.count {
-        let (line, other) = (before.dropFirst(i).first, after.dropFirst(j).first)
-        if let line, removed.contains(i) {
-          middle.append(Change(sign: "-", line: line))
-          i += 1
-        } else if let other, added.contains(j) {
-          middle.append(Change(sign: "+", line: other))
-          j += 1
-        } else if let line {
-          middle.append(Change(sign: " ", line: line))
-          (i, j) = (i + 1, j + 1)
-        }
+      var rest = after
+      middle = before.enumerated().flatMap { index, line -> [Change] in
+        if removed.contains(index) { return [Change(sign: "-", line: line)] }
+        let fresh = rest.indices.prefix { added.contains($0 - head) }
+        defer { rest = rest.dropFirst(fresh.count + 1) }
+        return all(rest[fresh], "+") + [Change(sign: " ", line: line)]
       }
+      middle += all(rest, "+")
     }
     return all(old[..<head], " ") + middle + all(old[(old.count - tail)...], " ")
   }

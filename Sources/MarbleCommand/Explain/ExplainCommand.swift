@@ -28,19 +28,14 @@ extension Subcommand {
     ]
   ) { call, context in
     let inputName = try context.inputName(of: call)
-    if let scratch = try ScratchScenario(call, context) {
-      return Explanations(
-        of: scratch.suite, where: { _, _ in true }, in: context, whole: call.has(.all)
-      ).answer
-    }
-    let files = context.scenarioFiles(call.arguments, inputName: inputName)
-    let filter = call.value(of: .filter).map(ScenarioFilter.init)
+    let files =
+      try ScratchScenario(call, context)?.files
+      ?? context.scenarioFiles(
+        call.arguments, matching: call.value(of: .filter), inputName: inputName)
     let explanations = Explanations(
-      of: files.suite, where: { files.selects(path: $0, title: $1, matching: filter) },
-      in: context, whole: call.has(.all), unreadable: files.problems)
-    if let text = call.value(of: .filter), explanations.isEmpty, files.areAllReadable {
-      throw CommandError.nothingMatches(filter: text)
-    }
+      of: files.suite, where: files.selects, in: context, whole: call.has(.all),
+      unreadable: files.problems)
+    try files.requireMatch(!explanations.isEmpty)
     return explanations.answer
   }
 }

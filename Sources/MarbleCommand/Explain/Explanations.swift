@@ -1,12 +1,13 @@
 import MarbleDiagrams
 import MarbleScenarios
+import MarbleTestKit
 
 /// The output of `explain` and its exit status.
 struct Explanations {
   private let files: [FileExplanation]
   private let unreadable: [(path: String, failure: Failure)]
-  /// True if every line of a list is shown.
-  private let isWhole: Bool
+  /// How much of each list is shown.
+  private let extent: ListExtent
   /// The window in which pictures are folded.
   private let screen: CommandContext.Screen
 
@@ -19,7 +20,7 @@ struct Explanations {
       systems: context.systems, operators: context.operators,
       where: isSelected)
     self.unreadable = unreadable
-    self.isWhole = isWhole
+    extent = isWhole ? .whole : .beginning(advice: "; 'marbles explain --all' shows them")
     screen = context.output
   }
 
@@ -47,14 +48,10 @@ struct Explanations {
     var parts = scenario.parts.map { part in
       let isNamed = scenario.parts.count > 1 || !scenario.isScratch
       return text(
-        part.explanation.text(foldedTo: width, isWhole ? .whole : .beginning(advice: Self.advice)),
-        below: isNamed ? part.name : nil)
+        part.explanation.text(foldedTo: width, extent), below: isNamed ? part.name : nil)
     }
     if let tasks = scenario.tasks {
-      parts.append(
-        text(
-          tasks.text(foldedTo: width, isWhole ? .whole : .beginning(advice: Self.advice)),
-          below: "tasks"))
+      parts.append(text(tasks.text(foldedTo: width, extent), below: "tasks"))
     }
     let failures = scenario.failures.map { $0.headline(in: scenario.path) }
     let end = [scenario.orderDescription, failures].filter { !$0.isEmpty }
@@ -65,8 +62,6 @@ struct Explanations {
     return ([head] + ((parts + end).isEmpty ? [nothing] : parts) + end)
       .joined(separator: "\n\n")
   }
-
-  private static let advice = "; 'marbles explain --all' shows them"
 
   private func text(_ lines: [StyledText], below title: String?) -> StyledText {
     let lines = lines.map { $0.isEmpty ? $0 : "  " + $0 }

@@ -7,8 +7,10 @@ struct ScratchScenario {
   /// The name of the scenario's file in messages.
   static let path = "command line"
 
-  var suite: ScenarioSuite {
-    ScenarioSuite(sources: [.init(path: Self.path, bytes: Array(text.utf8))])
+  var files: ScenarioFiles {
+    ScenarioFiles(
+      paths: [ScenarioFiles.inputArgument],
+      input: .source(.init(path: Self.path, bytes: Array(text.utf8))))
   }
 
   /// Creates the scenario, or nil if the call names files.

@@ -46,9 +46,11 @@ extension CommandContext {
   }
 
   /// Throws if an output would overwrite one of these files, under any name.
-  func protect(_ files: ScenarioFiles, from output: String) throws(CommandError) {
-    for source in files.suite.sources where isSameFile(source.path, output) {
-      throw .outputIsScenarioFile(output)
+  func protect(_ files: ScenarioFiles, from outputs: [String?]) throws(CommandError) {
+    for case let output? in outputs {
+      if files.suite.sources.contains(where: { isSameFile($0.path, output) }) {
+        throw .outputIsScenarioFile(output)
+      }
     }
   }
 

@@ -8,15 +8,19 @@ extension CommandContext {
   /// standard input, which is `-`.
   ///
   /// - Parameters:
+  ///   - filter: The text of `--filter`.
   ///   - inputName: The path of standard input in messages. It also says whether the text is a
   ///     page.
   ///   - isRead: Returns whether to read a file that was found.
   func scenarioFiles(
-    _ paths: [String], inputName: String, where isRead: (_ path: String) -> Bool = { _ in true }
+    _ paths: [String], matching filter: String?, inputName: String = CommandContext.inputName,
+    forWriting isWriting: Bool = false, where isRead: (_ path: String) -> Bool = { _ in true }
   ) -> ScenarioFiles {
-    ScenarioFiles(
-      paths: paths, relativeTo: folder, acceptingLines: true,
+    var files = ScenarioFiles(
+      paths: paths, relativeTo: folder, forWriting: isWriting, acceptingLines: true,
       input: readsInput(paths) ? inputFile(named: inputName) : nil, where: isRead)
+    files.filter = filter.map(ScenarioFilter.init)
+    return files
   }
 
   /// Reads standard input.
@@ -72,6 +76,14 @@ extension CommandOption {
   static let inputName = CommandOption.value(
     "--stdin-name", "FILE", "name of standard input in messages, if a path is -",
     offering: .paths)
+}
+
+extension ScenarioFiles {
+  /// Throws if the filter selects nothing, unless a file that cannot be read may have what it names.
+  func requireMatch(_ isFound: @autoclosure () -> Bool) throws(CommandError) {
+    guard let filter, areAllReadable, !isFound() else { return }
+    throw .nothingMatches(filter: filter.text)
+  }
 }
 
 extension SourceFile {

@@ -6,7 +6,7 @@ struct ExistingFiles {
   private var files: [String: AtomicFile.Replacement] = [:]
 
   /// - Parameter paths: The paths that the command may write to.
-  init(at paths: [String] = [], in context: CommandContext) throws(CommandError) {
+  init(at paths: [String], in context: CommandContext) throws(CommandError) {
     for path in paths { files[path] = try context.present(at: path) }
   }
 
@@ -23,6 +23,13 @@ struct ExistingFiles {
     let paths = names.filter { name in endings.contains { name.hasSuffix($0) } }
       .map { "\(folder)/\($0)" }
     try self.init(at: paths, in: context)
+  }
+
+  /// The paths of the files, in their order, and the content of each that is no pipe or device.
+  var contents: [(path: String, bytes: [UInt8]?)] {
+    files.sorted { $0.key < $1.key }.map { path, file in
+      if case .content(let bytes) = file { (path, bytes) } else { (path, nil) }
+    }
   }
 
   /// The files that a write to this path may replace.

@@ -37,15 +37,13 @@ struct FileLayouts {
     var answer = CommandResult(isForPrograms: true)
     for file in files {
       switch layout(of: file) {
-      case .kept(let bytes), .changed(_, _, let bytes):
-        answer.output = text(bytes)
+      case .laidOut(_, let bytes): answer.output = String(decoding: bytes, as: UTF8.self)
       case .refused(let path, let failures):
         let width = context.errorOutput.width
         answer.errorOutput = visibleText(
           failures.map { $0.text(in: path, foldedTo: width).plain + "\n" }.joined())
         answer.status = .invalid
-      case .fault(let path, let fault):
-        answer.report(fault, path: path)
+      case .fault(let path, let fault): answer.report(fault, path: path)
       }
     }
     return answer
@@ -55,48 +53,41 @@ struct FileLayouts {
     for files: [ScenarioFiles.File], in context: CommandContext
   ) -> CommandResult {
     var answer = CommandResult()
-    var count = (all: 0, changed: 0, wrong: 0)
-    var isBroken = false
+    var count = (changed: 0, wrong: 0)
     for file in files {
-      count.all += 1
       switch layout(of: file) {
       case .refused(let path, let failures):
         count.wrong += 1
+        answer.status = max(answer.status, .invalid)
         answer.output += failures.map {
           $0.text(in: path, foldedTo: context.output.width).plain + "\n\n"
         }.joined()
-      case .kept: break
       case .fault(let path, let fault):
-        answer.report(fault, path: path)
         count.wrong += 1
-        isBroken = true
-      case .changed(let path, let old, let new):
-        if isCheck {
+        answer.report(fault, path: path)
+      case .laidOut(let source, let new) where new == source.bytes: break
+      case .laidOut(let source, let new) where isCheck:
+        count.changed += 1
+        answer.status = max(answer.status, .failed)
+        answer.output += UnifiedDiff.text(path: source.path, from: source.bytes, to: new) + "\n"
+      case .laidOut(let source, let new):
+        do {
+          try context.write(new, to: source.path, replacing: .content(source.bytes))
           count.changed += 1
-          answer.output += UnifiedDiff.text(path: path, from: text(old), to: text(new)) + "\n"
-        } else {
-          do {
-            try context.write(new, to: path, replacing: .content(old))
-            count.changed += 1
-            answer.output += "\(path)\n"
-          } catch {
-            answer.report(error)
-            count.wrong += 1
-          }
+          answer.output += "\(source.path)\n"
+        } catch {
+          count.wrong += 1
+          answer.report(error)
         }
       }
     }
-    answer.output += verdict(count) + "\n"
-    answer.status =
-      isBroken
-      ? .fault : count.wrong > 0 ? .invalid : isCheck && count.changed > 0 ? .failed : .success
+    answer.output += verdict(files.count, count, holds: answer.status == .success) + "\n"
     return answer
   }
 
   private enum Layout {
     case refused(path: String, [Failure])
-    case kept([UInt8])
-    case changed(path: String, old: [UInt8], new: [UInt8])
+    case laidOut(ScenarioSuite.Source, [UInt8])
     /// The layout would change the meaning of the file.
     case fault(path: String, ToolFault)
   }
@@ -108,26 +99,23 @@ struct FileLayouts {
       do throws(LayoutRefusal) {
         let read = SourceFile(path: source.path, bytes: source.bytes)
         let bytes = try layOut(read)
-        if bytes == source.bytes { return .kept(bytes) }
-        if let fault = RewriteCheck.fault(inLayout: bytes, of: read) {
+        if bytes != source.bytes, let fault = RewriteCheck.fault(inLayout: bytes, of: read) {
           return .fault(path: source.path, fault)
         }
-        return .changed(path: source.path, old: source.bytes, new: bytes)
+        return .laidOut(source, bytes)
       } catch {
         return .refused(path: source.path, error.failures)
       }
     }
   }
 
-  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-
-  private func verdict(_ count: (all: Int, changed: Int, wrong: Int)) -> String {
+  private func verdict(
+    _ total: Int, _ count: (changed: Int, wrong: Int), holds: Bool
+  ) -> String {
+    let mark = holds ? "✓" : "✗"
+    let all = counted(total, "file")
+    if count == (0, 0) { return "\(mark) \(all) laid out already" }
     let wrong = count.wrong == 0 ? "" : ", \(counted(count.wrong, "file")) left alone"
-    let mark = count.wrong > 0 || isCheck && count.changed > 0 ? "✗" : "✓"
-    let all = counted(count.all, "file")
-    if count.changed == 0, count.wrong == 0 {
-      return "\(mark) \(all) laid out already"
-    }
     return
       "\(mark) \(count.changed) of \(all) \(isCheck ? "not laid out" : "laid out anew")\(wrong)"
   }

@@ -41,7 +41,7 @@ struct MutantProbe: Probe {
   func run(_ run: ProbeRun) throws -> MutantResult {
     var selection = MutantSelection()
     selection.isComplete = options.filter == nil && run.files.areWhole
-    selection.isSelected = { run.isSelected($0, $1) }
+    selection.isSelected = run.files.selects
     do {
       let report = try run.files.suite.mutants(
         systems: run.context.systems, operators: run.context.operators, threads: run.threads,

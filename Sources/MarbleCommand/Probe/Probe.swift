@@ -47,14 +47,9 @@ struct ProbeOptions {
 /// The scenarios that a probe tries, and its surroundings.
 struct ProbeRun {
   let files: ScenarioFiles
-  let filter: String?
   let threads: Int
   let context: CommandContext
   let progress: RunProgress?
-
-  func isSelected(_ path: String, _ title: String) -> Bool {
-    files.selects(path: path, title: title, matching: filter.map(ScenarioFilter.init))
-  }
 
   /// The report with the files that cannot be read, and without those of which nothing was tried.
   func completing(_ report: Report) -> Report {
@@ -70,21 +65,15 @@ extension Probe {
   /// - Parameter outputs: The reports that the call writes, none of them over a file of scenarios.
   /// - Throws: A `CommandError` if the filter selects no scenario and no property.
   func findings(in context: CommandContext, writing outputs: [Output]) throws -> Findings {
-    let files = ScenarioFiles(
-      paths: options.paths, relativeTo: context.folder, acceptingLines: true)
-    for output in outputs {
-      if let file = output.file { try context.protect(files, from: file) }
-    }
+    let files = context.scenarioFiles(options.paths, matching: options.filter)
+    try context.protect(files, from: outputs.map(\.file))
     return try ProgressLine.during(in: context, counting: Self.noun) { progress in
-      let run = ProbeRun(
-        files: files, filter: options.filter, threads: options.threads ?? context.cores,
-        context: context, progress: progress)
-      if let filter = options.filter, files.areAllReadable,
-        !files.suite.titles().contains(where: { run.isSelected($0.path, $0.title) })
-      {
-        throw CommandError.nothingMatches(filter: filter)
-      }
-      return try self.run(run)
+      try files.requireMatch(
+        files.suite.titles().contains { files.selects(path: $0.path, title: $0.title) })
+      return try run(
+        ProbeRun(
+          files: files, threads: options.threads ?? context.cores, context: context,
+          progress: progress))
     }
   }
 

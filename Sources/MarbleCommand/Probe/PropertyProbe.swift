@@ -74,7 +74,7 @@ struct PropertyProbe: Probe {
     var found = run.files.suite.hunt(
       systems: run.context.systems, operators: run.context.operators,
       limits: { limits(number: $0, of: $1, seed: seed, start, in: run, isInterrupted) },
-      where: run.isSelected)
+      where: run.files.selects)
     found.report = run.completing(found.report)
     return PropertyFindings(found: found, isVerbose: isVerbose)
   }

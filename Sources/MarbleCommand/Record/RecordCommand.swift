@@ -26,12 +26,9 @@ extension Subcommand {
       throw CommandError(
         "'record' does not run when CI is set: CI checks rows and does not record them")
     }
-    let inputName = try context.inputName(of: call)
-    let recording = RowRecording(call)
-    guard try context.readsInputAlone(call, command: "record") else {
-      return try recording.answer(in: context)
-    }
-    return try recording.answer(toInput: context.inputFile(named: inputName), in: context)
+    let isInput = try context.readsInputAlone(call, command: "record")
+    let recording = try RowRecording(call, in: context)
+    return isInput && !call.has(.dryRun) ? recording.printed : recording.written()
   }
 }
 

@@ -11,9 +11,11 @@ struct RecordingTally {
   private var changedFiles = 0
   private var properties = 0
   /// The number of files that cannot be read, or that have an error before their first scenario.
-  var unusable = 0
+  private var unusable: Int
   /// The number of files that could not be written.
   var unwritten = 0
+
+  init(unusable: Int) { self.unusable = unusable }
 
   mutating func add(_ recording: FileRecording) {
     if !recording.problems.isEmpty { unusable += 1 }

@@ -4,84 +4,46 @@ import MarbleScenarios
 
 /// Records the rows of files, or of standard input, and reports the outcome.
 struct RowRecording {
-  private let paths: [String]
-  private let filter: String?
+  private let files: ScenarioFiles
+  private let recordings: [FileRecording]
   private let isDryRun: Bool
+  private let context: CommandContext
 
-  init(_ call: Call) {
-    paths = call.paths
-    filter = call.value(of: .filter)
+  init(_ call: Call, in context: CommandContext) throws {
+    files = context.scenarioFiles(
+      call.paths, matching: call.value(of: .filter), inputName: try context.inputName(of: call),
+      forWriting: true)
+    recordings = files.suite.recorded(
+      systems: context.systems, operators: context.operators, where: files.selects)
     isDryRun = call.has(.dryRun)
+    self.context = context
+    try files.requireMatch(!recordings.allSatisfy(\.isUntouched))
   }
 
-  func answer(in context: CommandContext) throws -> CommandResult {
-    let files = files(in: context)
-    return answer(to: try recordings(of: files, in: context), problems: files.problems, in: context)
+  /// Prints the recorded text. If the text has errors, prints only the errors, so that an editor
+  /// keeps its text.
+  var printed: CommandResult {
+    var tally = RecordingTally(unusable: files.problems.count)
+    for recording in recordings { tally.add(recording) }
+    let text = recordings.map { String(decoding: $0.new, as: UTF8.self) }.joined()
+    let screen = context.errorOutput
+    return CommandResult(
+      output: tally.status == .invalid ? "" : text,
+      errorOutput: visibleText(
+        problems(screen) + recordings.map { messages(about: $0, screen) }.joined()),
+      status: tally.status, isForPrograms: true)
   }
 
-  /// Records standard input and prints the text, or the diff with `--dry-run`. If the text has
-  /// errors, it prints only the errors, so that an editor keeps its text.
-  func answer(
-    toInput input: ScenarioFiles.File, in context: CommandContext
-  ) throws -> CommandResult {
-    let files = files(in: context, input: input)
-    let recordings = try recordings(of: files, in: context)
-    if isDryRun { return answer(to: recordings, problems: files.problems, in: context) }
-    var answer = CommandResult(isForPrograms: true)
-    var tally = RecordingTally()
-    for (path, failure) in files.problems {
-      answer.errorOutput += visibleText(message(failure, in: path, context.errorOutput))
-      tally.unusable += 1
-    }
+  /// Prints what changes, and writes it if this is no dry run.
+  func written() -> CommandResult {
+    var answer = CommandResult(output: problems(context.output))
+    var tally = RecordingTally(unusable: files.problems.count)
     for recording in recordings {
-      answer.errorOutput += visibleText(messages(about: recording, context.errorOutput))
-      tally.add(recording)
-    }
-    answer.status = tally.status
-    if answer.status == .success || answer.status == .failed {
-      answer.output = recordings.map { String(decoding: $0.new, as: UTF8.self) }.joined()
-    }
-    return answer
-  }
-
-  private func files(
-    in context: CommandContext, input: ScenarioFiles.File? = nil
-  ) -> ScenarioFiles {
-    ScenarioFiles(
-      paths: paths, relativeTo: context.folder, forWriting: true, acceptingLines: true,
-      input: input)
-  }
-
-  private func recordings(
-    of files: ScenarioFiles, in context: CommandContext
-  ) throws -> [FileRecording] {
-    let recordings = files.suite.recorded(
-      systems: context.systems, operators: context.operators
-    ) {
-      files.selects(path: $0, title: $1, matching: filter.map(ScenarioFilter.init))
-    }
-    if let filter, files.areAllReadable, recordings.allSatisfy(\.isUntouched) {
-      throw CommandError.nothingMatches(filter: filter)
-    }
-    return recordings
-  }
-
-  /// Writes the recorded files and returns the report.
-  func answer(
-    to recordings: [FileRecording], problems: [(path: String, failure: Failure)],
-    in context: CommandContext
-  ) -> CommandResult {
-    var answer = CommandResult()
-    var tally = RecordingTally()
-    for (path, failure) in problems {
-      answer.output += message(failure, in: path, context.output)
-      tally.unusable += 1
-    }
-    for recording in recordings {
-      answer.output += diff(of: recording)
-      if recording.new != recording.old, !isDryRun {
+      let (path, old, new) = (recording.path, recording.old, recording.new)
+      if new != old { answer.output += UnifiedDiff.text(path: path, from: old, to: new) + "\n" }
+      if new != old, !isDryRun {
         do {
-          try context.write(recording.new, to: recording.path, replacing: .content(recording.old))
+          try context.write(new, to: path, replacing: .content(old))
         } catch {
           answer.report(error)
           tally.unwritten += 1
@@ -96,11 +58,8 @@ struct RowRecording {
     return answer
   }
 
-  private func diff(of recording: FileRecording) -> String {
-    guard recording.new != recording.old else { return "" }
-    return UnifiedDiff.text(
-      path: recording.path, from: String(decoding: recording.old, as: UTF8.self),
-      to: String(decoding: recording.new, as: UTF8.self)) + "\n"
+  private func problems(_ screen: CommandContext.Screen) -> String {
+    files.problems.map { message($0.failure, in: $0.path, screen) }.joined()
   }
 
   private func messages(

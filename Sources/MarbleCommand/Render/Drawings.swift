@@ -9,8 +9,6 @@ struct Drawings {
   private let context: CommandContext
   /// The files at the destinations, as they were before the drawings were made.
   private let present: ExistingFiles
-  /// The names of the pictures in the output folder, as they were at the same time.
-  private let names: PictureNames
   /// True when an output folder gets the page besides the pictures.
   private let hasPage: Bool
 
@@ -19,27 +17,18 @@ struct Drawings {
     let output = call.pictureFile
     let inputName = try context.inputName(of: call)
     present = try Self.present(at: output, in: context)
-    names = try PictureNames(
-      in: output.flatMap { Self.isFolder($0) ? normalized($0) : nil }, context)
     hasPage = !call.has(.picturesAlone)
-    if let scratch = try ScratchScenario(call, context) {
-      drawings = scratch.suite.draw()
-      unreadable = []
-      return
-    }
-    let files = context.scenarioFiles(call.arguments, inputName: inputName)
-    if let output { try context.protect(files, from: output) }
-    let filter = call.value(of: .filter).map(ScenarioFilter.init)
+    let scratch = try ScratchScenario(call, context)
+    let files =
+      scratch?.files
+      ?? context.scenarioFiles(
+        call.arguments, matching: call.value(of: .filter), inputName: inputName)
+    try context.protect(files, from: [output])
     drawings = files.suite.draw(
       systems: context.systems, operators: context.operators, threads: context.cores,
-      isChecked: true
-    ) {
-      files.selects(path: $0, title: $1, matching: filter)
-    }
+      isChecked: scratch == nil, where: files.selects)
     unreadable = files.problems
-    if let filter, drawings.isEmpty, files.areAllReadable {
-      throw CommandError.nothingMatches(filter: filter.text)
-    }
+    try files.requireMatch(!drawings.isEmpty)
   }
 
   func answer(to output: String?) throws -> CommandResult {
@@ -107,7 +96,7 @@ struct Drawings {
     let folder = normalized(folder)
     try context.makeFolder(folder)
     if hasPage { try write(page.html, to: "\(folder)/index.html") }
-    var names = names
+    var names = PictureNames(of: present, in: folder)
     var rest = drawings[...]
     // The session of a property is on the page. It ends with its bug, and a committed picture
     // stays.
@@ -133,8 +122,9 @@ struct Drawings {
   private static func present(
     at output: String?, in context: CommandContext
   ) throws -> ExistingFiles {
-    guard let output else { return try ExistingFiles(in: context) }
-    guard isFolder(output) else { return try ExistingFiles(at: [output], in: context) }
+    guard let output, isFolder(output) else {
+      return try ExistingFiles(at: [output].compactMap(\.self), in: context)
+    }
     return try ExistingFiles(
       ofFolder: normalized(output), endings: [".svg", "index.html"], in: context)
   }
@@ -175,9 +165,9 @@ extension ScenarioDrawing {
 
   /// The source that the picture names; nil for a pipeline of the command line and for standard
   /// input without a name, which are in no file, and for the session of a property.
-  var origin: PictureFile.Origin? {
+  var origin: PictureOrigin? {
     path == ScratchScenario.path || path == CommandContext.inputName || isProperty
-      ? nil : PictureFile.Origin(file: path, scenario: title)
+      ? nil : PictureOrigin(file: path, scenario: title)
   }
 
   /// The same chart as text in the notation.
@@ -215,7 +205,7 @@ extension GalleryPage.Card {
   /// The card of a file that cannot be read.
   init(unreadable path: String, failure: Failure) {
     self.init(
-      group: path, place: path, title: "(the file)", isFile: true, source: "", scene: nil,
-      verdict: .invalid, messages: [[StyledText(failure.message)]])
+      group: path, place: path, title: "(the file)", isFile: true, verdict: .invalid,
+      messages: [[StyledText(failure.message)]])
   }
 }

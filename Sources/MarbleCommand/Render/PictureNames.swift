@@ -8,18 +8,16 @@ import MarbleDiagrams
 struct PictureNames {
   private var names = AnchorNames()
   /// The names of the pictures that name their source.
-  private var known: [PictureFile.Origin: String] = [:]
+  private var known: [PictureOrigin: String] = [:]
   /// All existing names in lower case, because some file systems ignore case.
   private var taken: Set<String> = []
 
-  /// - Parameter folder: The folder of the pictures. If it is nil or does not exist, it has no
-  ///   pictures.
-  init(in folder: String?, _ context: CommandContext) throws {
-    guard let folder else { return }
-    for file in try PictureFile.all(in: folder, context) {
-      let name = String(file.path.dropFirst(folder.count + 1).dropLast(".svg".count))
+  /// - Parameter folder: The folder of the pictures.
+  init(of files: ExistingFiles, in folder: String) {
+    for (path, bytes) in files.contents where path.hasSuffix(".svg") {
+      let name = String(path.dropFirst(folder.count + 1).dropLast(".svg".count))
       taken.insert(name.lowercased())
-      if let origin = file.origin { known[origin] = name }
+      if let origin = bytes.flatMap(PictureOrigin.init(picture:)) { known[origin] = name }
     }
   }
 
@@ -41,5 +39,34 @@ struct PictureNames {
       let word = drawing.title.wholeMatch(of: /([A-Za-z][A-Za-z0-9]{0,99})( [0-9]+)?/)?.1
     else { return names.name(for: drawing.title) }
     return String(word + names.name(for: String(word)).dropFirst(word.count))
+  }
+}
+
+/// The scenario that an SVG file names as its source.
+struct PictureOrigin: Hashable {
+  let file: String
+  let scenario: String
+}
+
+extension PictureOrigin {
+  /// Reads the source of an SVG file. Nil if it names none.
+  init?(picture bytes: [UInt8]) {
+    let root = String(decoding: bytes, as: UTF8.self).prefix { $0 != ">" }
+    func attribute(_ name: String) -> String? {
+      guard let start = root.firstRange(of: " \(name)=\"")?.upperBound,
+        let end = root[start...].firstIndex(of: "\"")
+      else { return nil }
+      let value = String(root[start..<end])
+      // Nearly all values are plain, and a folder may have thousands of pictures.
+      guard value.utf8.contains(UInt8(ascii: "&")) else { return value }
+      let entities = [
+        ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#9;", "\t"), ("&amp;", "&"),
+      ]
+      return entities.reduce(value) { $0.replacing($1.0, with: $1.1) }
+    }
+    guard let file = attribute("data-file"), let scenario = attribute("data-scenario") else {
+      return nil
+    }
+    self.init(file: file, scenario: scenario)
   }
 }

@@ -8,6 +8,8 @@ package struct ScenarioFiles: Sendable {
   }
 
   package private(set) var files: [File] = []
+  /// Selects scenarios by their names; nil for all.
+  package var filter: ScenarioFilter?
   /// The titles of the scenarios at the lines of the call, by path. A file without an entry is
   /// selected as a whole.
   private var titles: [String: Set<String>] = [:]
@@ -84,9 +86,7 @@ package struct ScenarioFiles: Sendable {
 
   /// Returns whether the call selects a scenario: by its file or a line of the file, and by the
   /// filter if there is one.
-  package func selects(
-    path: String, title: String, matching filter: ScenarioFilter? = nil
-  ) -> Bool {
+  package func selects(path: String, title: String) -> Bool {
     titles[path]?.contains(title) ?? true && filter?.matches(path: path, title: title) ?? true
   }
 

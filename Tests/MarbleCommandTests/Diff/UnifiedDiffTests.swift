@@ -4,23 +4,26 @@ import Testing
 @testable import MarbleCommand
 
 @Suite struct `A unified diff` {
+  private func difference(_ path: String = "f.txt", from old: String, to new: String) -> String {
+    UnifiedDiff.text(path: path, from: Array(old.utf8), to: Array(new.utf8))
+  }
+
   @Test func `shows three lines around each change, with their line numbers`() throws {
     let old = (1...20).map { "line \($0)\n" }
     var new = old
     new[4] = "changed\n"
     new.remove(at: 17)
     new.insert("inserted\n", at: 0)
-    let diff = UnifiedDiff.text(path: "a", from: old.joined(), to: new.joined())
+    let diff = difference("a", from: old.joined(), to: new.joined())
     try expectSnapshot(diff, "changes")
-    #expect(UnifiedDiff.text(path: "a", from: old.joined(), to: old.joined()).isEmpty)
+    #expect(difference(from: old.joined(), to: old.joined()).isEmpty)
   }
 
   @Test func `of many new lines removes none`() {
     let old = (1...40).map { "  let a\($0) = s.map { $0 }\n" }
     let new = old + (1...40).map { "  expect a\($0)  -\n" }
     let end = ["\nscenario B\n", "  hot s  -a\n"]
-    let diff = UnifiedDiff.text(
-      path: "f", from: (old + end).joined(), to: (new + end).joined())
+    let diff = difference(from: (old + end).joined(), to: (new + end).joined())
     #expect(diff.split(separator: "\n").count { $0.hasPrefix("+ ") } == 40)
     #expect(!diff.contains("\n-"), "\(diff)")
   }
@@ -39,7 +42,7 @@ import Testing
       }
       guard texts[0] != texts[1], !texts.contains("") else { continue }
       files["\(number)/f.txt"] = texts[0]
-      files["\(number)/d.patch"] = UnifiedDiff.text(path: "f.txt", from: texts[0], to: texts[1])
+      files["\(number)/d.patch"] = difference(from: texts[0], to: texts[1])
       expected["\(number)"] = texts[1]
     }
     #expect(expected.count > 20)
@@ -57,7 +60,7 @@ import Testing
 
   @Test func `of long texts without a common line takes little time`() {
     let texts = ["a", "b"].map { name in (0..<20_000).map { "\(name) \($0)\n" }.joined() }
-    let diff = UnifiedDiff.text(path: "f", from: texts[0], to: texts[1])
+    let diff = difference(from: texts[0], to: texts[1])
     #expect(diff.utf8.count { $0 == UInt8(ascii: "\n") } == 40_003)
   }
 }

@@ -81,7 +81,7 @@ import Testing
       var context = CommandContext(folder: folder.url.path)
       context.watchInterrupts = { { option == "--time" && !progress.line.isEmpty } }
       let run = ProbeRun(
-        files: ScenarioFiles(paths: ["a.marbles"], relativeTo: folder.url.path), filter: nil,
+        files: ScenarioFiles(paths: ["a.marbles"], relativeTo: folder.url.path),
         threads: 1, context: context, progress: progress)
       _ = try PropertyProbe(Call(options: [option: value, "--seed": "1"])).run(run)
       #expect(try Regex(line).wholeMatch(in: progress.line) != nil, "\(progress.line)")
