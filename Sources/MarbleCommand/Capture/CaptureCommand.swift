@@ -16,7 +16,7 @@ extension Subcommand {
       "Inputs become 'hot' rows, the answers of services 'cold' rows with the time since the call,",
       "and outputs 'expect' rows. If the system of the log is registered, the scenario is run. It",
       "reproduces the session if each output comes as it was recorded, at most",
-      "\(CaptureReport.tolerance) later than in the scenario.",
+      "\(CaptureCall.tolerance) later than in the scenario.",
       "If the documented order does not, other orders of one instant, late timers and other ticks",
       "are tried, the fewest changes first: at most \(grouped(LogLimits.runs)) runs, and"
         + " \(formatDuration(LogLimits.time)).",
@@ -36,10 +36,9 @@ extension Subcommand {
   }
 }
 
-/// A call of `capture`.
 struct CaptureCall {
   private let log: String
-  private let output: String?
+  let output: String?
   private var options = CaptureOptions()
   private var selection = SessionSelection()
 
@@ -79,16 +78,14 @@ struct CaptureCall {
         errorOutput: visibleText(error.rendered(in: logName) + "\n"), status: .invalid)
     } catch let error as ShrinkError {
       return CommandResult(
-        errorOutput: visibleText(CaptureReport.text(of: error, path: path, in: context)),
+        errorOutput: visibleText(Self.text(of: error, path: path, in: context)),
         status: error.isHeld ? .failed : .invalid)
     }
-    let report = CaptureReport(
-      capture: capture, log: logName, output: output, context: context)
     if let output, let place {
       try protect(place, at: output, from: capture.text, in: context)
       try context.write(capture.text, to: output, replacing: place)
     }
-    return report.result()
+    return report(on: capture, in: context)
   }
 
   /// Throws if the output would overwrite the log, or scenarios of another session.
@@ -112,7 +109,7 @@ struct CaptureCall {
     }
   }
 
-  private var logName: String { log == "-" ? "<stdin>" : log }
+  var logName: String { log == "-" ? "<stdin>" : log }
 
   private func session(in context: CommandContext) throws -> RecordedSession {
     var reader = LogReader(selection)

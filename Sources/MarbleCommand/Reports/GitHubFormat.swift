@@ -4,8 +4,6 @@ import MarbleScenarios
 /// The annotations of a GitHub workflow, one for each scenario with its picture, and the verdict
 /// for readers of the log.
 enum GitHubFormat {
-  /// Renders the result.
-  ///
   /// The annotations take some megabytes at most. A notice counts the ones that have no room.
   static func render(_ result: CheckResult, limit: Int = ReportRoom.limit) -> String {
     let (entries, note) = result.entries.shown(within: limit)

@@ -1,3 +1,4 @@
+import Foundation
 import MarbleDiagrams
 import MarbleScenarios
 
@@ -59,14 +60,9 @@ enum MarkdownFormat {
       + MarkdownPage.fenced(texts.joined(separator: "\n"))
   }
 
-  /// Escapes the bytes of a path that are no plain characters, which could end a link or begin its
-  /// fragment.
+  /// Escapes what could end a link or begin its fragment.
   private static func escaped(_ path: String) -> String {
-    path.utf8.map { byte -> String in
-      let isPlain = byte.isDigit || byte.isLetter || "/._-~".utf8.contains(byte)
-      return isPlain
-        ? String(UnicodeScalar(byte))
-        : (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-    }.joined()
+    let plain = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "/._-~"))
+    return path.addingPercentEncoding(withAllowedCharacters: plain) ?? path
   }
 }

@@ -1,4 +1,3 @@
-/// The format of a report.
 enum ReportFormat: String, CaseIterable {
   case text, junit, github, markdown, json, baseline
 

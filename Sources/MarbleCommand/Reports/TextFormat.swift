@@ -4,8 +4,6 @@ import MarbleScenarios
 /// The report for people: the scenarios of each folder, all failures in full, and a verdict as the
 /// last line.
 enum TextFormat {
-  /// Renders the result.
-  ///
   /// The report takes some megabytes at most. A line after the failures counts the entries without
   /// room.
   ///
