@@ -58,7 +58,8 @@ let package = Package(
     .target(
       name: "EmbeddedFiles",
       exclude: [
-        "Bridges", "Emacs", "Helix", "Neovim", "Page", "Recipes", "VSCode", "Vim", "Zed",
+        "Bridges", "Completions", "Emacs", "Helix", "Neovim", "Page", "Recipes", "VSCode", "Vim",
+        "Zed",
       ]),
     // Two executables share the command: ours knows the examples, that of a client its own systems.
     .target(

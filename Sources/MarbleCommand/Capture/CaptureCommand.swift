@@ -4,7 +4,7 @@ import MarbleScenarios
 
 extension Subcommand {
   static let capture = Subcommand(
-    "capture", summary: "make a scenario of a log that an app has recorded",
+    name: "capture", summary: "make a scenario of a log that an app has recorded",
     forms: ["LOG"],
     arguments: [
       Argument("LOG", "a log of a session, or - for standard input", offering: .paths)

@@ -2,7 +2,7 @@ import MarbleScenarios
 
 extension Subcommand {
   static let check = Subcommand(
-    "check", summary: "run the scenarios of files and folders",
+    name: "check", summary: "run the scenarios of files and folders",
     arguments: [.scenarios],
     options: [
       .format(of: CheckResult.self, json: "all expected and actual events, for programs"),
@@ -57,10 +57,10 @@ extension CommandOption {
   static let baseline = CommandOption.value(
     "--baseline", "REPORT", "fail if a scenario that passed in this report does not pass now",
     offering: .paths)
-  static let orders = CommandOption.optionalValue(
+  static let orders = CommandOption.value(
     "--orders", "N|all", "try other orders of the events at one instant, also without 'order any'",
     "  N    at most N orders of each scenario; default: \(Limits.orders)",
-    "  all  every order; a scenario with more than \(OrderBudget.limit) fails")
+    "  all  every order; a scenario with more than \(OrderBudget.limit) fails", isOptional: true)
   static let fix = CommandOption.flag(
     "--fix", "write the corrections that need no choice into the files, and print the diff")
   static let watch = CommandOption.flag(

@@ -14,7 +14,6 @@ struct Call: Equatable {
     for (name, value) in options { values[name, default: []].append(value) }
   }
 
-  /// Returns whether the call has the option.
   func has(_ option: CommandOption) -> Bool { values[option.name] != nil }
 
   /// Returns the value of an option that may occur once, or nil.
@@ -23,7 +22,6 @@ struct Call: Equatable {
   /// Returns the values of an option that may occur several times, in order.
   func values(of option: CommandOption) -> [String] { values[option.name] ?? [] }
 
-  /// Removes the values of an option.
   mutating func remove(_ option: CommandOption) { values[option.name] = nil }
 
   mutating func add(_ value: String, of option: CommandOption) {

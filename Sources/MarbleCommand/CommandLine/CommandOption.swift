@@ -3,9 +3,9 @@ struct CommandOption: Sendable {
   /// The long name, such as `--output`.
   let name: String
   /// The short name, such as `-o`, or nil.
-  let short: String?
+  var short: String?
   /// The placeholder of the value in the help; nil for a flag, which has no value.
-  let placeholder: String?
+  var placeholder: String?
   /// The description in the help, as lines.
   let meaning: [String]
   var isRepeatable = false
@@ -13,27 +13,18 @@ struct CommandOption: Sendable {
   var isValueOptional = false
   var offering = CompletionKind.nothing
 
-  /// Declares an option without a value.
-  static func flag(_ name: String, short: String? = nil, _ meaning: String...) -> CommandOption {
-    CommandOption(name: name, short: short, placeholder: nil, meaning: meaning)
+  static func flag(_ name: String, _ meaning: String...) -> CommandOption {
+    CommandOption(name: name, meaning: meaning)
   }
 
   /// Declares an option with a value.
   static func value(
     _ name: String, short: String? = nil, _ placeholder: String, _ meaning: String...,
-    repeats: Bool = false, offering: CompletionKind = .nothing
+    repeats: Bool = false, isOptional: Bool = false, offering: CompletionKind = .nothing
   ) -> CommandOption {
     CommandOption(
       name: name, short: short, placeholder: placeholder, meaning: meaning, isRepeatable: repeats,
-      offering: offering)
-  }
-
-  /// Declares an option that has a value only after a `=`: `--orders`, `--orders=200`.
-  static func optionalValue(
-    _ name: String, _ placeholder: String, _ meaning: String...
-  ) -> CommandOption {
-    CommandOption(
-      name: name, short: nil, placeholder: placeholder, meaning: meaning, isValueOptional: true)
+      isValueOptional: isOptional, offering: offering)
   }
 
   /// True if the word after the option is its value.

@@ -55,7 +55,6 @@ extension CaseIterable where Self: RawRepresentable<String> {
 }
 
 extension CommandOption {
-  /// The option of subcommands with coloured output.
   static let colour = CommandOption.value(
     "--color", "WHEN",
     "auto, always or never; auto needs a terminal, and neither NO_COLOR nor TERM=dumb",

@@ -50,7 +50,6 @@ extension CommandError {
     CommandError("unknown \(kind) '\(word)'" + suggestionOrList(for: word, among: known))
   }
 
-  /// Two options that cannot be combined.
   static func optionsExclude(_ first: String, _ second: String) -> CommandError {
     CommandError("'\(first)' and '\(second)' cannot be combined")
   }

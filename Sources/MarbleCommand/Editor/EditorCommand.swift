@@ -2,7 +2,7 @@ import MarbleScenarios
 
 extension Subcommand {
   static let editor = Subcommand(
-    "editor", summary: "write the files with which an editor knows scenario files",
+    name: "editor", summary: "write the files with which an editor knows scenario files",
     arguments: [
       Argument(
         "EDITOR", Editor.words.joined(separator: ", "),

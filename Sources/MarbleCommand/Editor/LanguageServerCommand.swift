@@ -4,7 +4,7 @@ import MarbleScenarios
 
 extension Subcommand {
   static let lsp = Subcommand(
-    "lsp", summary: "serve an editor over standard input and output",
+    name: "lsp", summary: "serve an editor over standard input and output",
     notes: [
       "The editor starts it. It shows what 'check' reports, the rows that happened, and the edits",
       "that 'record' and 'format' make. The protocol is LSP 3.17.",

@@ -2,7 +2,7 @@ import MarbleScenarios
 
 extension Subcommand {
   static let explain = Subcommand(
-    "explain",
+    name: "explain",
     summary: "show what every stage of a pipeline does, and why values do not arrive",
     forms: ["PATH…", "PIPELINE --hot NAME=DIAGRAM…"],
     arguments: [

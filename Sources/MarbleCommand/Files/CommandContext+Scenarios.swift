@@ -79,7 +79,7 @@ extension CommandOption {
 }
 
 extension ScenarioFiles {
-  /// Throws if the filter selects nothing, unless a file that cannot be read may have what it names.
+  /// Throws if the filter selects nothing, unless an unreadable file may have what it names.
   func requireMatch(_ isFound: @autoclosure () -> Bool) throws(CommandError) {
     guard let filter, areAllReadable, !isFound() else { return }
     throw .nothingMatches(filter: filter.text)

@@ -2,7 +2,7 @@ import MarbleScenarios
 
 extension Subcommand {
   static let format = Subcommand(
-    "format", summary: "format files: align names, rows and times",
+    name: "format", summary: "format files: align names, rows and times",
     arguments: [.scenarios],
     options: [.check, .inputName],
     notes: [

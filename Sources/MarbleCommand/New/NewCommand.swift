@@ -3,7 +3,7 @@ import MarbleScenarios
 
 extension Subcommand {
   static let new = Subcommand(
-    "new", summary: "write a first scenario file, a recipe, or a bridge",
+    name: "new", summary: "write a first scenario file, a recipe, or a bridge",
     forms: ["OPERATOR", "system SYSTEM", "recipe RECIPE", "bridge BRIDGE --into FOLDER"],
     arguments: [
       Argument("OPERATOR", "a name in the list of 'marbles operators'", offering: .operators),

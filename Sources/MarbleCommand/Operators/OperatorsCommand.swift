@@ -3,7 +3,7 @@ import MarbleScenarios
 
 extension Subcommand {
   static let operators = Subcommand(
-    "operators", summary: "list the operators that scenarios can use, or explain one",
+    name: "operators", summary: "list the operators that scenarios can use, or explain one",
     arguments: [
       Argument(
         "NAME",

@@ -117,7 +117,7 @@ extension Probe {
     notes: [String], examples: [Subcommand.Example]
   ) -> Subcommand {
     Subcommand(
-      name, alias: ["probe", part], summary: summary, arguments: [.scenarios],
+      name: name, alias: ["probe", part], summary: summary, arguments: [.scenarios],
       options: options + [
         .format(of: Findings.self, json: json), .filter, .colour, .threads,
       ],

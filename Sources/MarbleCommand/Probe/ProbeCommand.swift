@@ -2,7 +2,7 @@ import MarbleScenarios
 
 extension Subcommand {
   static let probe = Subcommand(
-    "probe", summary: "run every probe, and end with a table",
+    name: "probe", summary: "run every probe, and end with a table",
     forms: ["[PATH…]", "mutants|properties [PATH…]"],
     arguments: [.scenarios],
     options: [.filter, .least, .format(of: ProbeTable.self, json: ""), .threads],

@@ -2,7 +2,7 @@ import MarbleScenarios
 
 extension Subcommand {
   static let record = Subcommand(
-    "record", summary: "record the events of a run into rows that are missing or wrong",
+    name: "record", summary: "record the events of a run into rows that are missing or wrong",
     arguments: [.scenarios],
     options: [.filter, .dryRun, .inputName],
     notes: [

@@ -2,7 +2,7 @@ import MarbleScenarios
 
 extension Subcommand {
   static let render = Subcommand(
-    "render",
+    name: "render",
     summary: "draw scenarios: as SVG pictures, or as a page of pictures",
     forms: ["PATH…", "PIPELINE --hot NAME=DIAGRAM…"],
     arguments: [

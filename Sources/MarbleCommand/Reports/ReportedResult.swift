@@ -11,36 +11,28 @@ extension ReportedResult {
   /// Returns the text of a report in a file.
   func text(as format: ReportFormat) -> String { text(as: format, on: .init()) }
 
-  /// Finds the format of a word of the call.
-  static func format(_ word: String) throws(CommandError) -> ReportFormat {
-    guard let format = ReportFormat(rawValue: word), formats.contains(format) else {
-      throw .unknownWord(word, kind: "format", known: formatNames)
-    }
-    return format
-  }
-
   /// Reads outputs in the form `junit` or `junit=report.xml`. The file `-` is standard output.
-  static func outputs(_ words: [String]) throws -> [Output] {
+  static func outputs(_ words: [String]) throws(CommandError) -> [Output] {
     var outputs: [Output] = []
     for word in words {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let format = try format(String(parts[0]))
-      let file = parts.count == 2 && parts[1] != "-" ? String(parts[1]) : nil
-      let output = Output(format: format, file: file)
-      if output.file == "" {
+        .map(String.init)
+      guard let format = formats.first(where: { $0.rawValue == parts[0] }) else {
+        throw .unknownWord(parts[0], kind: "format", known: formatNames)
+      }
+      let file = parts.count == 2 && parts[1] != "-" ? parts[1] : nil
+      if file == "" {
         throw CommandError("the name of the file is missing after '\(format.rawValue)='")
       }
-      if let file = output.file, file.hasSuffix(".marbles") {
-        throw CommandError.outputIsScenarioFile(file)
-      }
-      if let other = outputs.first(where: { $0.file == output.file }) {
+      if let file, file.hasSuffix(".marbles") { throw .outputIsScenarioFile(file) }
+      if let other = outputs.first(where: { $0.file == file }) {
         let both = "'\(other.format.rawValue)' and '\(format.rawValue)' both go to"
         throw CommandError(
-          output.file.map { "\(both) '\($0)'" }
+          file.map { "\(both) '\($0)'" }
             ?? "\(both) standard output; name a file for one of them:"
             + " --format \(format.rawValue)=FILE")
       }
-      outputs.append(output)
+      outputs.append(Output(format: format, file: file))
     }
     return outputs
   }
@@ -80,7 +72,7 @@ extension CommandOption {
       "  \(format.rawValue.padding(to: width + 2))\(format == .json ? json : format.meaning)"
     }
     return CommandOption(
-      name: "--format", short: nil, placeholder: "FORMAT[=FILE]",
+      name: "--format", placeholder: "FORMAT[=FILE]",
       meaning: ["format of a report, to a file or to standard output"] + lines,
       isRepeatable: true, offering: .words(Result.formatNames))
   }

@@ -3,7 +3,7 @@ import MarbleScenarios
 
 extension Subcommand {
   static let serve = Subcommand(
-    "serve",
+    name: "serve",
     summary: "show scenarios on a page of this machine, to change them and see what happens",
     arguments: [
       Argument(

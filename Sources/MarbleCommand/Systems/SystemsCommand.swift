@@ -3,7 +3,7 @@ import MarbleScenarios
 
 extension Subcommand {
   static let systems = Subcommand(
-    "systems", summary: "list the registered systems, or explain one",
+    name: "systems", summary: "list the registered systems, or explain one",
     arguments: [
       Argument(
         "NAME", "a system: shows its ports, and pictures of its behaviour", count: .oneOrNone,

@@ -2,14 +2,6 @@ import Testing
 
 @testable import MarbleCommand
 
-/// Parses words in a place where only the folder `here` exists.
-private func parse(_ words: [String]) throws(CommandError) -> (Subcommand, Call) {
-  var parser = CallParser(
-    words, of: Subcommand.all, exists: { $0 == "here" },
-    nearestPath: { $0 == "heer" ? "here" : nil })
-  return try parser.parse()
-}
-
 @Suite struct `The words of a call` {
   @Test func `a call is parsed`() throws {
     let table: [([String], String, Call)] = [
@@ -41,8 +33,10 @@ private func parse(_ words: [String]) throws(CommandError) -> (Subcommand, Call)
       (["--nonsense", "-h"], "help", Call()), (["here", "--help"], "help", Call()),
       (["--version"], "version", Call()), (["version"], "version", Call()),
     ]
+    let folder = try ScratchFolder(["here/a.marbles": ""])
     for (words, name, call) in table {
-      let (command, read) = try parse(words)
+      var parser = CallParser(words, in: CommandContext(folder: folder.url.path))
+      let (command, read) = try parser.parse()
       #expect(command.name == name, "\(words)")
       #expect(read == call, "\(words)")
     }

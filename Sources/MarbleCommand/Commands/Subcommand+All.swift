@@ -19,9 +19,9 @@ extension Subcommand {
     .systems,
     .lsp,
     .completions,
-    .complete { all },
+    .complete,
     .editor,
-    .help { all },
+    .help,
     .version,
   ]
 }
@@ -29,9 +29,7 @@ extension Subcommand {
 extension CommandResult {
   /// Runs a call with any words.
   init(to words: [String], in context: CommandContext) {
-    var parser = CallParser(
-      words, of: Subcommand.all, exists: context.exists,
-      nearestPath: FileSearch(base: context.folder).nearestPath)
+    var parser = CallParser(words, in: context)
     do {
       let (command, call) = try parser.parse()
       let hasColours = command.options.contains { $0.name == CommandOption.colour.name }

@@ -8,15 +8,15 @@ struct Completion {
   private(set) var isPath = false
 
   /// - Parameter call: The words after `marbles`. The last one is unfinished, and may be empty.
-  init(of call: [String], among commands: [Subcommand], in context: CommandContext) throws {
+  init(of call: [String], in context: CommandContext) throws {
     let (begun, before) = (call.last ?? "", call.dropLast())
-    let (command, rest) = CallParser.command(of: before, among: commands)
+    let (command, rest) = CallParser.command(of: before)
     let last = rest.last ?? ""
     let takesOptions = !rest.contains("--")
     if takesOptions,
       let option = command.options.first(where: { $0.takesNextWord && $0.names.contains(last) })
     {
-      try offer(option.offering, among: commands, in: context)
+      try offer(option.offering, in: context)
     } else if takesOptions, begun.hasPrefix("-") {
       for option in command.options
       where option.isRepeatable || rest.allSatisfy({ !option.names.contains($0) }) {
@@ -24,30 +24,28 @@ struct Completion {
       }
       words.append(("--help", "show this help"))
     } else if let led = command.ledArguments.first(where: { $0.leader == last }) {
-      try offer(led.offering, among: commands, in: context)
+      try offer(led.offering, in: context)
     } else {
-      if before.isEmpty { words = commands.map { ($0.name, $0.summary) } }
-      for other in commands where other.alias.dropLast() == before {
+      if before.isEmpty { words = Subcommand.all.map { ($0.name, $0.summary) } }
+      for other in Subcommand.all where other.alias.dropLast() == before {
         words += other.alias.suffix(1).map { ($0, other.summary) }
       }
       words += command.ledArguments.compactMap { argument in
         argument.leader.map { ($0, argument.meaning) }
       }
       for argument in command.plainArguments {
-        try offer(argument.offering, among: commands, in: context)
+        try offer(argument.offering, in: context)
       }
     }
     words.removeAll { !$0.word.hasPrefix(begun) }
   }
 
-  private mutating func offer(
-    _ kind: CompletionKind, among commands: [Subcommand], in context: CommandContext
-  ) throws {
+  private mutating func offer(_ kind: CompletionKind, in context: CommandContext) throws {
     switch kind {
     case .nothing: break
     case .paths: isPath = true
     case .words(let words): self.words += words.map { ($0, "") }
-    case .commands: words += commands.map { ($0.name, $0.summary) }
+    case .commands: words += Subcommand.all.map { ($0.name, $0.summary) }
     case .operators: words += try context.registry().names.map { ($0, "") }
     case .systems: words += context.systems.map { ($0.name, "") }
     case .recipes: words += Recipe.names.map { ($0, "") }

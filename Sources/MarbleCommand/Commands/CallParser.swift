@@ -6,28 +6,13 @@ import MarbleScenarios
 /// without a command is a call of `check`.
 struct CallParser {
   private var words: ArraySlice<String>
-  private let commands: [Subcommand]
-  private let exists: (String) -> Bool
-  private let nearestPath: (String) -> String?
+  private let context: CommandContext
   /// The command of the call, whose help explains errors of the call. Nil before it is known.
   private(set) var command: Subcommand?
 
-  /// The command of a call without a command.
-  static let standardName = "check"
-
-  /// - Parameters:
-  ///   - commands: All commands. They include `help`, `version` and the standard one.
-  ///   - exists: Returns whether there is a file or folder of that name. Such a first word is a
-  ///     path and not a misspelt command.
-  ///   - nearestPath: Returns the file or folder that a misspelt path most likely means.
-  init(
-    _ words: [String], of commands: [Subcommand], exists: @escaping (String) -> Bool,
-    nearestPath: @escaping (String) -> String?
-  ) {
-    self.nearestPath = nearestPath
+  init(_ words: [String], in context: CommandContext) {
     self.words = words[...]
-    self.commands = commands
-    self.exists = exists
+    self.context = context
   }
 
   /// Commands and options of earlier versions, with what serves in their place.
@@ -42,50 +27,39 @@ struct CallParser {
 
   mutating func parse() throws(CommandError) -> (Subcommand, Call) {
     let asked = words.prefix { $0 != "--" }
-    let (named, rest) = Self.named(words, among: commands)
+    let (named, rest) = Self.named(words)
     // Help and the version take precedence over all other words.
     if asked.contains("--help") || asked.contains("-h") {
-      return (command("help"), Call(named.map { [$0.name] } ?? []))
+      return (.help, Call(named.map { [$0.name] } ?? []))
     }
-    if asked.contains("--version") { return (command("version"), Call()) }
-    if let named {
-      words = rest
-      command = named
-      return (named, try call(of: named))
-    }
-    if let word = words.first, !word.hasPrefix("-"), !isPath(word) {
-      let known = commands.map(\.name) + [nearestPath(word)].compactMap(\.self)
+    if asked.contains("--version") { return (.version, Call()) }
+    if named == nil, let word = words.first, !word.hasPrefix("-"), !isPath(word) {
+      let path = FileSearch(base: context.folder).nearestPath(to: word)
+      let known = Subcommand.all.map(\.name) + [path].compactMap(\.self)
       let otherwise = ", and there is no such file or folder"
       throw CommandError(
         "unknown command '\(word)'"
           + (Self.oldWords[word].map { ": \($0)" }
             ?? suggestion(for: word, among: known, otherwise: otherwise)))
     }
-    let standard = command(Self.standardName)
-    command = standard
-    return (standard, try call(of: standard))
+    let found = named ?? .check
+    (command, words) = (found, rest)
+    return (found, try call(of: found))
   }
 
   /// The command that the first words name, if they do, and the words after its name.
-  private static func named(
-    _ words: ArraySlice<String>, among commands: [Subcommand]
-  ) -> (Subcommand?, rest: ArraySlice<String>) {
-    if let aliased = commands.first(where: { !$0.alias.isEmpty && words.starts(with: $0.alias) }) {
-      return (aliased, words.dropFirst(aliased.alias.count))
-    }
-    guard let named = commands.first(where: { $0.name == words.first }) else { return (nil, words) }
-    return (named, words.dropFirst())
+  private static func named(_ words: ArraySlice<String>) -> (Subcommand?, rest: ArraySlice<String>)
+  {
+    let named = Subcommand.all.flatMap { command in command.names.map { (command, name: $0) } }
+      .filter { words.starts(with: $0.name) }.max { $0.name.count < $1.name.count }
+    return (named?.0, words.dropFirst(named?.name.count ?? 0))
   }
 
   /// The command of an unfinished call, and its words after the name.
-  static func command(
-    of words: ArraySlice<String>, among commands: [Subcommand]
-  ) -> (Subcommand, rest: ArraySlice<String>) {
-    let (named, rest) = named(words, among: commands)
-    return (named ?? commands.first { $0.name == standardName }!, rest)
+  static func command(of words: ArraySlice<String>) -> (Subcommand, rest: ArraySlice<String>) {
+    let (named, rest) = named(words)
+    return (named ?? .check, rest)
   }
-
-  private func command(_ name: String) -> Subcommand { commands.first { $0.name == name }! }
 
   /// Returns whether the word is standard input, `-`, or a line of it, `-:12`.
   private func isInput(_ word: String) -> Bool {
@@ -93,8 +67,8 @@ struct CallParser {
   }
 
   private func isPath(_ word: String) -> Bool {
-    let path = FileLocation(word, exists: exists).path
-    return path.contains("/") || path.hasSuffix(".marbles") || exists(path)
+    let path = FileLocation(word, exists: context.exists).path
+    return path.contains("/") || path.hasSuffix(".marbles") || context.exists(path)
   }
 
   private mutating func call(of command: Subcommand) throws(CommandError) -> Call {
@@ -126,7 +100,8 @@ struct CallParser {
       if let served = Self.oldWords["\(command.name) \(name)"] ?? Self.oldWords[name] {
         throw CommandError("unknown option '\(name)': \(served)")
       }
-      if let other = commands.first(where: { $0.options.contains { $0.names.contains(name) } }) {
+      let others = Subcommand.all.filter { $0.options.contains { $0.names.contains(name) } }
+      if let other = others.first {
         throw CommandError(
           "'\(name)' is an option of '\(other.name)' and not of '\(command.name)'")
       }

@@ -1,22 +1,21 @@
 /// The texts of the help, made from the declarations.
 enum HelpText {
   /// The list of all commands, one line for each.
-  static func overview(of commands: [Subcommand]) -> String {
-    let rows = commands.map { Row(head: $0.name, lines: [$0.summary]) }
-    return """
-      Runs scenario files: pictures of streams in virtual time.
+  static var overview: String {
+    """
+    Runs scenario files: pictures of streams in virtual time.
 
-        marbles [COMMAND] [ARGUMENT…] [OPTION…]
+      marbles [COMMAND] [ARGUMENT…] [OPTION…]
 
-      The default command is check. Words after -- are not options.
+    The default command is check. Words after -- are not options.
 
-      Commands:
-      \(table(rows))
+    Commands:
+    \(table(Subcommand.all.map { Row(head: $0.name, lines: [$0.summary]) }))
 
-      'marbles COMMAND --help' explains a command, with examples.
-      Exit status: 0 all hold, 1 one does not, 2 a file or the call is wrong, 3 marbles has a fault.
+    'marbles COMMAND --help' explains a command, with examples.
+    Exit status: 0 all hold, 1 one does not, 2 a file or the call is wrong, 3 marbles has a fault.
 
-      """
+    """
   }
 
   /// Returns the help of one command: its usage, arguments, options and examples.
@@ -27,10 +26,10 @@ enum HelpText {
     let isNarrow = width.map { $0 < widestLine } ?? false
     let lines = { (lines: [String]) in isNarrow ? sentences(lines) : lines }
     let options = command.options.isEmpty ? "" : "[OPTION…]"
-    let names = [command.name, command.alias.joined(separator: " ")].filter { !$0.isEmpty }
-    let forms = names.flatMap { name in
-      command.forms.map { form in
-        "  " + ["marbles", name, form, options].filter { !$0.isEmpty }.joined(separator: " ")
+    let forms = command.names.flatMap { name in
+      command.usages.map { usage in
+        "  "
+          + (["marbles"] + name + [usage, options]).filter { !$0.isEmpty }.joined(separator: " ")
       }
     }
     let paragraphs = [
@@ -98,12 +97,5 @@ enum HelpText {
       return lines
     }
     .joined(separator: "\n")
-  }
-}
-
-extension String {
-  /// Returns the text followed by spaces up to a width. A longer text stays as it is.
-  func padding(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
   }
 }
