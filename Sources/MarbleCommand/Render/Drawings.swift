@@ -23,7 +23,7 @@ struct Drawings {
       scratch?.files
       ?? context.scenarioFiles(
         call.arguments, matching: call.value(of: .filter), inputName: inputName)
-    try context.protect(files, from: [output])
+    if scratch == nil { try context.protect(files, from: [output]) }
     drawings = files.suite.draw(
       systems: context.systems, operators: context.operators, threads: context.cores,
       isChecked: scratch == nil, where: files.selects)

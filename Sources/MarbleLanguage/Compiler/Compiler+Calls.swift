@@ -44,9 +44,7 @@ extension Compiler {
 
   private func noteUnknownOperator(_ name: Name) {
     let registry = registry
-    noteUnknown("operator", name, .afterStream) {
-      registry.methodMeant(by: name.text)
-    }
+    noteUnknown("operator", name, .afterStream) { registry.methodMeant(by: name.text) }
   }
 
   /// Notes an unknown name that is called, with a suggestion.
@@ -80,7 +78,8 @@ extension Compiler {
     }
     if case .value(.constant(let value), _) = base.code, value.pipeline == nil {
       let missing = EvaluationFact.memberMissing(call.name.text, of: value, near: nil)
-      return invalid(CheckFact(missing), call.name.range)
+      let hint = UnknownWord(call.name.text, .first, in: registry) { nil }.hint
+      return invalid(CheckFact(missing).hint(hint), call.name.range)
     }
     guard let source = value(base), let body = body(of: call, methods, streams: 1) else {
       return .invalid

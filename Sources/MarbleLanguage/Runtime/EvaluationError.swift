@@ -79,8 +79,8 @@ extension EvaluationFact {
   }
   static func tooMuchWork(_ limit: Int) -> Self {
     Self("this is too much work: the scenario takes more than \(limit) steps").hint(
-      "'take' ends a source without an end; fewer events, subscribers and arrays take"
-        + " fewer steps")
+      "'take' ends a source without an end; fewer events, subscribers, arrays and windows"
+        + " take fewer steps")
   }
   static var notConnectable: Self {
     Self("only what 'publish', 'replay' or 'multicast' makes can be connected")

@@ -161,9 +161,10 @@ extension PlanFact {
       "a window of '1t' is one instant")
   }
   /// `no EVENT after CAUSE until EVENT`.
-  static func endsItself(_ event: String) -> Self {
-    Self("this forbids \(quotedCode(event)) up to the next one, so it cannot fail").hint(
-      "another event ends it, or none")
+  static func endsItself(_ event: String, before end: String) -> Self {
+    Self(
+      "this forbids \(quotedCode(event)) up to the next \(quotedCode(end)), so it cannot fail"
+    ).hint("another event ends it, or none")
   }
   static func conditionNotBoolean(_ text: String) -> Self {
     Self("\(quotedCode(text)) is neither true nor false").hint(

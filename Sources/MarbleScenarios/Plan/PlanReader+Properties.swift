@@ -129,11 +129,11 @@ extension PlanReader {
     checkDecisions(of: .claim(statement), names)
     let events = statement.events
     let texts = events.map { written($0.range) }
-    // The end has the same condition, or none.
+    // The end or the exception has the same condition, or none.
     if case .absence = statement.kind, texts.count == 3,
       "\(texts[0]) where ".hasPrefix("\(texts[2]) where ")
     {
-      note(.endsItself(texts[0]), events[2].range)
+      note(.endsItself(texts[0], before: texts[2]), events[2].range)
     }
     plan.claims.append(
       Claim(

@@ -38,7 +38,7 @@ public struct Observer<Element>: ObserverType {
   }
 
   /// Sends what a closure returns, unless it is nil, and completes, or fails with the error that it
-  /// throws. Sends nothing more once the subscription has ended.
+  /// throws. Sends nothing more once the subscription has ended, which is that of the stage itself.
   @inlinable
   public func emitLast(in subscription: StreamSubscription, _ make: () throws -> Element?) {
     do {

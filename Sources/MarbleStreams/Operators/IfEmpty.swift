@@ -61,7 +61,7 @@ extension Observable {
     passing(Stage("throwIfEmpty")) { throw makeError() }
   }
 
-  /// Passes the source through; without a value, a closure makes the last event.
+  /// Passes the source through; without a value, a closure makes one, or an error.
   @inlinable
   func passing(
     _ stage: Stage, orLast make: @escaping () throws -> Element

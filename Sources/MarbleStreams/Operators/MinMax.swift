@@ -12,7 +12,20 @@ extension Observable {
   public func min(
     by areInIncreasingOrder: @escaping (Element, Element) throws -> Bool
   ) -> Observable<Element> {
-    reducing(Stage("min", drops: .replaced)) { try areInIncreasingOrder($1, $0) ? $1 : $0 }
+    extreme(Stage("min", drops: .replaced)) { try areInIncreasingOrder($1, $0) }
+  }
+
+  /// Keeps the value that no later one replaces.
+  @inlinable
+  func extreme(
+    _ stage: Stage, _ isReplaced: @escaping (_ old: Element, _ new: Element) throws -> Bool
+  ) -> Observable<Element> {
+    folding(
+      stage, { Element?.none },
+      { state, element in
+        if let old = state, try !isReplaced(old, element) { return }
+        state = .some(element)
+      }, { $0 })
   }
 
   /// Emits the least value when the source completes, see ``min(by:)``.
@@ -34,7 +47,7 @@ extension Observable {
   public func max(
     by areInIncreasingOrder: @escaping (Element, Element) throws -> Bool
   ) -> Observable<Element> {
-    reducing(Stage("max", drops: .replaced)) { try areInIncreasingOrder($0, $1) ? $1 : $0 }
+    extreme(Stage("max", drops: .replaced)) { try areInIncreasingOrder($0, $1) }
   }
 
   /// Emits the greatest value when the source completes, see ``max(by:)``.

@@ -57,15 +57,8 @@ extension Observable {
   public func reduce(
     _ accumulator: @escaping (Element, Element) throws -> Element
   ) -> Observable<Element> {
-    reducing(Stage("reduce"), accumulator)
-  }
-
-  @inlinable
-  func reducing(
-    _ stage: Stage, _ accumulator: @escaping (Element, Element) throws -> Element
-  ) -> Observable<Element> {
     folding(
-      stage, { Element?.none },
+      Stage("reduce"), { Element?.none },
       { state, element in
         guard let last = state else { return state = .some(element) }
         state = .some(try accumulator(last, element))

@@ -40,6 +40,7 @@ extension Observable {
       } completed: {
         if onSourceCompletion == .immediate || !ticks.isLive { downstream.onCompleted() }
       }
+      guard subscription.isLive else { return }
       sampler.asObservable().subscribe(
         before: downstream, in: ticks, next: { _ in take() }, completed: take)
     }

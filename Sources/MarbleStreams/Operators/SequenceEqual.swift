@@ -60,6 +60,7 @@ extension Observable {
         source.subscribe(upstream, in: input)
       }
       read(self, into: mine, isComplete)
+      guard subscription.isLive else { return }
       read(other.asObservable(), into: others, otherIsComplete)
     }
   }

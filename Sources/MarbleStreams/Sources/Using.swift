@@ -20,9 +20,9 @@ extension Observable {
     Observable(Stage("using")) { observer, subscription in
       do {
         let resource = try resourceFactory()
-        Observable.deferred { try observableFactory(resource) }.asPart()
-          .subscribe(observer, in: subscription)
-        subscription.add(resource)
+        defer { subscription.add(resource) }
+        guard subscription.isLive else { return }
+        try observableFactory(resource).subscribe(observer, in: subscription)
       } catch {
         if subscription.isLive { observer.onError(error) }
       }

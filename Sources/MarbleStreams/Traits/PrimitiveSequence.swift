@@ -42,7 +42,7 @@ public struct PrimitiveSequence<Trait, Element>: ObservableConvertibleType {
     Self(.using(resourceFactory) { try primitiveSequenceFactory($0).source })
   }
 
-  /// Makes a sequence from a closure, of whose calls with an end only the first has an effect.
+  /// Makes a sequence from a closure. Only the first end that the closure sends has an effect.
   static func creating<End>(
     _ subscribe: @escaping (@escaping (End) -> Void) -> any Disposable,
     _ send: @escaping (End, AnyObserver<Element>) -> Void

@@ -28,4 +28,24 @@ struct FilteringTests {
     }
     #expect(mapped == [])
   }
+
+  @Test func `the least and the greatest value need no closure`() {
+    var found: [Int] = []
+    Observable.of(2, 1, 3).min().subscribe(onNext: { found.append($0) })
+    Observable.of(2, 1, 3).max().subscribe(onNext: { found.append($0) })
+    #expect(found == [1, 3])
+  }
+
+  @Test func `a value that comes during a comparison can be the least`() {
+    let source = PublishSubject<Int>()
+    var least: [Int] = []
+    let values = source.min { new, old in
+      if new == 7 { source.onNext(3) }
+      return new < old
+    }
+    values.subscribe(onNext: { least.append($0) })
+    for value in [5, 7] { source.onNext(value) }
+    source.onCompleted()
+    #expect(least == [3])
+  }
 }

@@ -2,9 +2,7 @@ import Foundation
 
 // Random scenario files, through every function of the tool that takes a file. The parent process
 // starts workers, so that an input that ends a process is one finding and not the end of the run.
-//
-//   swift run -c release --package-path Tests/Stress --scratch-path Tests/Stress/.build/fuzz \
-//     -Xswiftc -enable-testing Fuzz --seed 1 --inputs 100000
+// `.ci/run fuzz` and `.ci/run files` have the calls; `--inputs 100000` runs as many.
 do {
   let options = try FuzzOptions(CommandLine.arguments.dropFirst())
   switch options.role {
