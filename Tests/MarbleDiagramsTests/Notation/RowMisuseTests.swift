@@ -1,3 +1,4 @@
+import Foundation
 import MarbleDiagrams
 import Testing
 
@@ -8,7 +9,13 @@ import Testing
   ]
 
   /// A case has the kind of a text, the text as a literal, and for a row with keys their entries.
+  /// Each error that a text alone can cause is that of a case.
   @Test func `a misuse is refused`() throws {
+    let path = "\(Package.root)Sources/MarbleDiagrams/Diagram/NotationError.swift"
+    let source = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+    var unsaid = Set(
+      source.matches(of: /static (?:func|var) (\w+)(?:\([^{}]*\) ->|:) Self/)
+        .map { "notation.\($0.1)" })
     try RecordedTable.check("misuses") { text in
       let parts = try #require(text.wholeMatch(of: /(\w+) (".*?")(?: where "(.*)")?/)).output
       let misuse = try Value(literal: String(parts.2)).display
@@ -23,9 +30,15 @@ import Testing
         }
         return "it is accepted"
       } catch let error as NotationError {
+        unsaid.remove("\(error.fact.code)")
         return problem(error, in: misuse)
       }
     }
+    let others = [
+      "notUTF8", "ticksWithoutLength", "eitherOrderInSource", "predicateNotExpected",
+      "tooManyEvents",
+    ]
+    #expect(unsaid == Set(others.map { "notation.\($0)" }))
   }
 
   @Test func `bytes that are not UTF-8 are refused at the first of them`() {

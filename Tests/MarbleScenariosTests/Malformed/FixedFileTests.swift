@@ -29,7 +29,7 @@ import Testing
           !failures.contains { $0.message == failure.message }, "\(name): \(failure.message)")
       }
     }
-    #expect(count >= 25)
+    #expect(count >= 15)
   }
 
   private static func failures(_ report: Report) -> [Failure] {

@@ -4,6 +4,7 @@ import Testing
 @testable import MarbleScenarios
 
 /// Each error has a malformed file that causes it, so that its words and its hint are recorded.
+/// Those of the notation alone are recorded by `RowMisuseTests`.
 @Suite struct `The errors of scenario files` {
   @Test func `are each caused by a malformed file`() throws {
     let said = Set(MalformedFile.all.values.flatMap(\.codes))
@@ -14,6 +15,9 @@ import Testing
         #expect(said.contains(code), "no malformed file has \(code)")
       }
     }
+    for code in ["eitherOrderInSource", "predicateNotExpected", "tooManyEvents"] {
+      #expect(said.contains("notation.\(code)"))
+    }
   }
 
   /// The families of which each error needs a malformed file.
@@ -21,7 +25,6 @@ import Testing
     ("syntax", "Sources/MarbleLanguage/Syntax/Tree/SyntaxError.swift"),
     ("syntax", "Sources/MarbleLanguage/Syntax/Tree/SyntaxError+Expressions.swift"),
     ("name", "Sources/MarbleLanguage/Names/NameError.swift"),
-    ("notation", "Sources/MarbleDiagrams/Diagram/NotationError.swift"),
     ("pipeline", "Sources/MarbleLanguage/Compiler/CheckError.swift"),
     ("evaluation", "Sources/MarbleLanguage/Runtime/EvaluationError.swift"),
     ("row", "Sources/MarbleScenarios/Plan/PlanError.swift"),
@@ -52,9 +55,6 @@ import Testing
     "syntax.fileTooLarge": "a file of more than 64 MB is not read",
     "pipeline.functionAsValue": "an error in the name is said first",
     "pipeline.parameterMisplaced": "syntax.parameterOutsideClosure is said first",
-    "notation.notUTF8": "syntax.invalidUTF8 is said first",
-    "notation.ticksWithoutLength": "a scenario always has a tick",
-    "notation.textAfterValue": "in a file what follows is read by somebody else",
   ]
 }
 
