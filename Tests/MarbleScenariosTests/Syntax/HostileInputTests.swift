@@ -87,38 +87,6 @@ struct HostileInputTests {
     }
   }
 
-  @Test func `no change of a file crashes the reader`() {
-    var random = RandomSource(seed: 1)
-    let bytes = Array(Self.sample.utf8)
-    for _ in 0..<Share.of(400) {
-      var changed = bytes
-      for _ in 0...Int(random.next() % 4) {
-        let place = Int(random.next() % UInt64(changed.count))
-        switch random.next() % 4 {
-        case 0: changed.remove(at: place)
-        case 1:
-          changed.insert(Self.alphabet[Int(random.next() % 64) % Self.alphabet.count], at: place)
-        case 2: changed[place] = Self.alphabet[Int(random.next() % 64) % Self.alphabet.count]
-        default: changed[place] = UInt8(truncatingIfNeeded: random.next())
-        }
-      }
-      examine(changed)
-    }
-  }
-
-  @Test func `no random bytes crash the reader`() {
-    var random = RandomSource(seed: 1)
-    for round in 0..<Share.of(1_000) {
-      let length = Int(random.next() % 200)
-      examine(
-        (0..<length).map { _ in
-          round.isMultiple(of: 2)
-            ? UInt8(truncatingIfNeeded: random.next())
-            : Self.alphabet[Int(random.next() >> 8) & 63 % Self.alphabet.count]
-        })
-    }
-  }
-
   /// Reads a file and makes all its messages. Every error must be inside the file.
   private func examine(_ bytes: [UInt8]) {
     let file = SourceFile(path: "", bytes: bytes)
@@ -142,8 +110,6 @@ struct HostileInputTests {
   private static func repeated(_ text: String, _ count: Int) -> String {
     String(repeating: text, count: count)
   }
-
-  private static let alphabet = Array("abcx01 \t\n\r.,:=-+*/%()[]{}\"'\\$_#|^!?<>&@éλ".utf8)
 
   private static let sample = #"""
     marbles 1
