@@ -123,8 +123,7 @@ extension BrowserTests {
           "[...document.querySelectorAll('[data-mark]')].every("
             + "mark => getComputedStyle(mark).cursor === 'auto')") == "true")
       #expect(
-        try browser.text("document.getElementById('count').textContent")
-          == "5 scenarios, 2 failed, 2 invalid, 2 files unusable")
+        try browser.text(Self.count) == "5 scenarios, 2 failed, 2 invalid, 2 files unusable")
       try expectSigns(browser, width: width)
       try keep(browser, "scriptless-\(width)", height: 800)
     }

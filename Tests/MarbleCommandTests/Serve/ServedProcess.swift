@@ -8,12 +8,14 @@ final class ServedProcess {
   /// The output of the command so far.
   let report: String
   private let process: Process
+  private let folder: ScratchFolder
 
   struct Silent: Error {
     let report: String
   }
 
   init(_ words: [String], in folder: ScratchFolder) throws {
+    self.folder = folder
     process = try BuiltCommand.start(words, in: folder.url)
     var report = ""
     for _ in 0..<400 where !report.contains("to stop\n") {

@@ -60,11 +60,14 @@ final class WebClient: Sendable {
   }
 
   /// Receives until the text contains a word, or else until the end.
-  func receive(until word: String? = nil) -> String {
+  func receive(until word: String) -> String { receive { $0.contains(word) } }
+
+  /// Receives until the text is whole, or else until the end.
+  func receive(until isWhole: ((String) -> Bool)? = nil) -> String {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      if let word, String(decoding: bytes, as: UTF8.self).contains(word) { break }
+      if let isWhole, isWhole(String(decoding: bytes, as: UTF8.self)) { break }
       let count = recv(socket, &chunk, chunk.count, 0)
       guard count > 0 else { break }
       bytes += chunk[..<count]
