@@ -23,11 +23,4 @@ struct Bridge: Sendable {
   }
 
   static var names: [String] { all.map(\.name) }
-
-  static func named(_ name: String) throws(CommandError) -> Bridge {
-    guard let bridge = all.first(where: { $0.name == name }) else {
-      throw .unknownWord(name, kind: "bridge", known: names)
-    }
-    return bridge
-  }
 }

@@ -33,13 +33,9 @@ enum BaselineError: Error, Equatable {
 
 extension Baseline {
   init(file path: String) throws(BaselineError) {
-    do {
-      try self.init(json: readFile(path))
-    } catch let error as FileError {
-      throw .unreadable(error)
-    } catch {
-      throw error as? BaselineError ?? .notAReport
-    }
+    let bytes: [UInt8]
+    do { bytes = try readFile(path) } catch { throw .unreadable(error) }
+    try self.init(json: bytes)
   }
 
   init(json bytes: [UInt8]) throws(BaselineError) {

@@ -42,16 +42,6 @@ extension Call {
 extension CaseIterable where Self: RawRepresentable<String> {
   /// All words, for the help and for messages.
   static var words: [String] { allCases.map(\.rawValue) }
-
-  /// Finds the case of a word of the call.
-  ///
-  /// - Parameter kind: What the words are, for the message.
-  init(word: String, kind: String) throws(CommandError) {
-    guard let value = Self(rawValue: word) else {
-      throw .unknownWord(word, kind: kind, known: Self.words)
-    }
-    self = value
-  }
 }
 
 extension CommandOption {

@@ -48,17 +48,10 @@ struct CallParser {
   }
 
   /// The command that the first words name, if they do, and the words after its name.
-  private static func named(_ words: ArraySlice<String>) -> (Subcommand?, rest: ArraySlice<String>)
-  {
+  static func named(_ words: ArraySlice<String>) -> (Subcommand?, rest: ArraySlice<String>) {
     let named = Subcommand.all.flatMap { command in command.names.map { (command, name: $0) } }
       .filter { words.starts(with: $0.name) }.max { $0.name.count < $1.name.count }
     return (named?.0, words.dropFirst(named?.name.count ?? 0))
-  }
-
-  /// The command of an unfinished call, and its words after the name.
-  static func command(of words: ArraySlice<String>) -> (Subcommand, rest: ArraySlice<String>) {
-    let (named, rest) = named(words)
-    return (named ?? .check, rest)
   }
 
   /// Returns whether the word is standard input, `-`, or a line of it, `-:12`.

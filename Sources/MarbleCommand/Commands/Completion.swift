@@ -10,8 +10,8 @@ struct Completion {
   /// - Parameter call: The words after `marbles`. The last one is unfinished, and may be empty.
   init(of call: [String], in context: CommandContext) throws {
     let (begun, before) = (call.last ?? "", call.dropLast())
-    let (command, rest) = CallParser.command(of: before)
-    let last = rest.last ?? ""
+    let (named, rest) = CallParser.named(before)
+    let (command, last) = (named ?? .check, rest.last ?? "")
     let takesOptions = !rest.contains("--")
     if takesOptions,
       let option = command.options.first(where: { $0.takesNextWord && $0.names.contains(last) })

@@ -20,7 +20,7 @@ extension Subcommand {
     ],
     examples: [Example("source <(marbles completions bash)", "for this shell only")]
   ) { call, _ in
-    let shell = try Shell(word: call.arguments[0], kind: "shell")
+    let shell = try Shell.allCases.named(call.arguments[0], kind: "shell", by: \.rawValue)
     let script = EmbeddedFile(["Completions/marbles.\(shell.rawValue)"]).text
     return CommandResult(output: script, isForPrograms: true)
   }

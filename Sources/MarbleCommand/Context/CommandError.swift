@@ -25,6 +25,18 @@ func suggestion(for word: String, among known: [String], otherwise: String = "")
   nearest(to: word, in: known).map { ", did you mean '\($0)'?" } ?? otherwise
 }
 
+extension Collection {
+  /// The element that a word of the call names, such as a format.
+  ///
+  /// - Parameter kind: What the elements are, for the message.
+  func named(
+    _ word: String, kind: String, by name: (Element) -> String
+  ) throws(CommandError) -> Element {
+    if let element = first(where: { name($0) == word }) { return element }
+    throw CommandError("unknown \(kind) '\(word)'" + suggestionOrList(for: word, among: map(name)))
+  }
+}
+
 // Errors in the words of a call that several places throw.
 
 extension CommandError {
@@ -43,11 +55,6 @@ extension CommandError {
   static func argumentEmpty(_ placeholder: String) -> CommandError {
     CommandError(
       placeholder == "PATH" ? "a path is empty" : "the argument \(placeholder) is empty")
-  }
-
-  /// A word that must be one of several, such as a format.
-  static func unknownWord(_ word: String, kind: String, known: [String]) -> CommandError {
-    CommandError("unknown \(kind) '\(word)'" + suggestionOrList(for: word, among: known))
   }
 
   static func optionsExclude(_ first: String, _ second: String) -> CommandError {

@@ -22,7 +22,7 @@ extension Subcommand {
       Example("marbles editor helix -o -", "prints the files"),
     ]
   ) { call, context in
-    let editor = try Editor(word: call.arguments[0], kind: "editor")
+    let editor = try Editor.allCases.named(call.arguments[0], kind: "editor", by: \.rawValue)
     let output = call.value(of: .editorFolder)
     if output == "-" { return CommandResult(output: editor.printedFiles, isForPrograms: true) }
     guard let folder = (output ?? editor.folder(context.environment)).map(normalized) else {

@@ -66,7 +66,7 @@ private func newBridge(
     throw CommandError(
       "'new bridge' needs a name: there are \(Bridge.names.joined(separator: ", "))")
   }
-  let bridge = try Bridge.named(name)
+  let bridge = try Bridge.all.named(name, kind: "bridge", by: \.name)
   guard let folder else {
     throw CommandError(
       "'new bridge' needs the folder of a target: new bridge \(name) --into FOLDER", command: "new")

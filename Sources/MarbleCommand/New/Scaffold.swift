@@ -20,7 +20,7 @@ struct Scaffold {
         let known = Recipe.names.joined(separator: ", ")
         throw CommandError("'new recipe' needs a name: there are \(known)")
       }
-      let recipe = try Recipe.named(words[1])
+      let recipe = try Recipe.all.named(words[1], kind: "recipe", by: \.name)
       self.init(text: recipe.text, fileName: recipe.name + ".marbles")
     default:
       if words.count > 1 {

@@ -14,11 +14,4 @@ struct Recipe: Sendable {
   }
 
   static var names: [String] { all.map(\.name) }
-
-  static func named(_ name: String) throws(CommandError) -> Recipe {
-    guard let recipe = all.first(where: { $0.name == name }) else {
-      throw .unknownWord(name, kind: "recipe", known: names)
-    }
-    return recipe
-  }
 }

@@ -17,9 +17,7 @@ extension ReportedResult {
     for word in words {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map(String.init)
-      guard let format = formats.first(where: { $0.rawValue == parts[0] }) else {
-        throw .unknownWord(parts[0], kind: "format", known: formatNames)
-      }
+      let format = try formats.named(parts[0], kind: "format", by: \.rawValue)
       let file = parts.count == 2 && parts[1] != "-" ? parts[1] : nil
       if file == "" {
         throw CommandError("the name of the file is missing after '\(format.rawValue)='")

@@ -61,12 +61,11 @@ extension SystemDefinition {
 
 extension [SystemDefinition] {
   func named(_ name: String) throws -> SystemDefinition {
-    if let system = first(where: { $0.name == name }) { return system }
     if isEmpty {
       throw CommandError(
         "unknown system '\(name)': none is registered; MarbleMain.run(systems: […]) registers"
           + " systems")
     }
-    throw CommandError.unknownWord(name, kind: "system", known: map(\.name))
+    return try self.named(name, kind: "system", by: \.name)
   }
 }

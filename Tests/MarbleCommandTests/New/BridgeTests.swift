@@ -21,7 +21,7 @@ import Testing
     let result = BuiltCommand.answer(words, in: folder.url)
     #expect(result.status == 0, "\(result.errorOutput)")
     let source = try #require(Self.folders[name])
-    let files = try Bridge.named(name).files
+    let files = try Bridge.all.named(name, kind: "bridge", by: \.name).files
     for (file, _) in files {
       #expect(try folder.read("Tests/AppTests/\(file)") == Pages.source("\(source)/\(file)"))
     }
