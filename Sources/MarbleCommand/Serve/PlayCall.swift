@@ -1,7 +1,7 @@
-import Foundation
+import MarbleProbes
 
 /// A change of a scenario's text, as the script of the page sends it.
-struct PlayCall: Decodable {
+struct PlayCall {
   /// The path of the file, as the page has it.
   var file: String
   /// The content of the file that the page shows.
@@ -25,11 +25,13 @@ extension PlayCall {
   init(_ request: HTTPRequest) throws(HTTPRefusal) {
     let type = request.fields["content-type"]?.prefix { $0 != ";" }
     guard type?.lowercased() == "application/json" else { throw .wrongType }
-    do {
-      self = try JSONDecoder().decode(Self.self, from: Data(request.body))
-    } catch {
-      throw .malformed
-    }
+    guard let call = try? JSONParser.value(of: request.body), let file = call["file"]?.string,
+      let version = call["version"]?.string, let from = call["from"]?.integer,
+      let to = call["to"]?.integer, let text = call["text"]?.string
+    else { throw .malformed }
     guard text.utf8.count <= Self.textLimit else { throw .bodyTooLarge }
+    self.init(
+      file: file, version: version, from: from, to: to, text: text,
+      mark: call["mark"]?.integer, by: call["by"]?.integer)
   }
 }

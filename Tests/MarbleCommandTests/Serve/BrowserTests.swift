@@ -203,6 +203,15 @@ struct BrowserTests {
       try press(browser, "ArrowRight", code: 39, on: "\"c\"")
       try receiveAnswers()
       try expectText(browser, row("a-b--c---|"), "failed")
+      // Half a character, as some programs paste it, is replaced.
+      try replaceText(browser, Self.scenario + "  // x")
+      let half = "\(Self.area).value.replace(/x$/, '\\ud83d')"
+      _ = try browser.text("void (\(Self.area).value = \(half))")
+      try browser.type("y")
+      try receiveAnswers()
+      try press(browser, "ArrowRight", code: 39, on: "\"c\"")
+      try receiveAnswers()
+      try expectText(browser, row("a-b--c---|") + "  // \u{FFFD}y", "failed")
     }
   }
 

@@ -106,6 +106,11 @@ import Testing
     let same = try json(site.answer(try post("run", call(site, text))))
     #expect(same["verdict"] as? String == "passed")
     #expect(same["text"] as? String == text)
+    // Half a character, as some programs paste it, becomes the character for none.
+    var half = try post("run", call(site, text + "  // x"))
+    half.body = Array(
+      String(decoding: half.body, as: UTF8.self).replacing("x\"", with: "\\ud83d\"").utf8)
+    #expect(try json(site.answer(half))["text"] as? String == text + "  // \u{FFFD}")
     let html = try #require(same["picture"] as? String)
     #expect(html.contains("data-mark=\"") && html.contains("data-scale=\"[["))
 
