@@ -1,4 +1,6 @@
 import Foundation
+import MarbleScenarios
+import MarbleStreams
 import Synchronization
 import Testing
 
@@ -257,10 +259,40 @@ import Testing
     let folder = try ScratchFolder(["marbles/a.marbles": Self.scenario])
     var context = CommandContext(folder: folder.url.path)
     context.print = { _, _ in false }
-    let answer = CommandResult(to: ["serve"], in: context)
+    let answer = CommandResult(to: ["serve", "--port", "0"], in: context)
     #expect(
       answer.errorOutput == "marbles: standard output cannot be written, so nothing is served\n")
     #expect(answer.status == .invalid)
+  }
+
+  /// Another program may take or leave a port meanwhile, so the test asks again.
+  @Test func `prints the next port that is free, before it runs a file`() throws {
+    let hasRun = Mutex(false)
+    let probe = SystemDefinition("Probe") { stage in
+      hasRun.withLock { $0 = true }
+      stage.output("out", Observable<Int>.never())
+    }
+    let scenario = "scenario A\n  system Probe\n  expect out  -\n"
+    let folder = try ScratchFolder(["marbles/a.marbles": scenario])
+    var context = CommandContext(systems: [probe], folder: folder.url.path)
+    let printed = Mutex("")
+    context.print = { text, _ in
+      printed.withLock { $0 = text }
+      return false
+    }
+    let lines =
+      /http:.*:(474[89]|47[5-9]\d)\/.*\nport 4747 is in use: texts that .* are not here\nserving .*\n/
+    let isNext = try (1...5).contains { _ in
+      let first = try Listener(port: nil)
+      defer { close(first.socket) }
+      if first.port != 4747, let free = try? Listener(port: 4747) {
+        close(free.socket)
+        return false
+      }
+      _ = CommandResult(to: ["serve"], in: context)
+      return printed.withLock { $0.wholeMatch(of: lines) != nil }
+    }
+    #expect(isNext && !hasRun.withLock(\.self), "\(printed.withLock(\.self))")
   }
 
   @Test func `prints the address, serves, saves, follows its files and ends at an interrupt`()
