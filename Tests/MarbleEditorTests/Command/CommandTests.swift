@@ -45,6 +45,11 @@ import Testing
         system RegisterViewModel
         hot a  -1
 
+      property Three
+        any s         "a", "b" count 1...3 within 4t
+        let out     = s.take(1)
+        finally out == s
+
       """
     try server.notify("textDocument/didOpen", Self.opening(text))
     let diagnostics = try server.receive()
@@ -68,6 +73,7 @@ import Testing
     let explanation = try execute("explain", inLine: 6)
     #expect(explanation.contains("One: p = 1\n") && explanation.contains("One: p = 2\n"))
     #expect(!explanation.contains("other"), "\(explanation)")
+    #expect(try execute("explain", inLine: 15).contains("s sent b without a subscriber"))
     let picture = try execute("picture", inLine: 6)
     #expect(picture.contains("<svg") && picture.contains("One: p = 1"))
     #expect(try server.request(3, "shutdown", .null)["result"] == .null)
