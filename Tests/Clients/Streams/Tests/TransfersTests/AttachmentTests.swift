@@ -29,6 +29,7 @@ struct AttachmentTests {
   }
 
   @Test(
-    arguments: ScenarioCase.all(in: "marbles-red/transfer.marbles", systems: [transferScreen]))
+    arguments: ScenarioCase.all(in: "marbles-red", systems: [transferScreen])
+      + ScenarioCase.all(in: "property.marbles"))
   func scenario(_ scenario: ScenarioCase) { scenario.check() }
 }
