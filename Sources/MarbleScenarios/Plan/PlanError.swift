@@ -17,9 +17,9 @@ extension PlanFact {
   private static var registration: String {
     "register it in Swift: MarbleMain.run(systems: [SystemDefinition(\"…\") { stage in … }])"
   }
-  /// A system is registered with a name that no scenario can write.
-  static func systemName(_ name: String) -> Self {
-    Self("Swift registers a system '\(name)', but that is not a name").hint(
+  /// A system, or a port of one, is registered with a name that no scenario can write.
+  static func registeredName(_ kind: String, _ name: String) -> Self {
+    Self("Swift registers a \(kind) '\(name)', but that is not a name").hint(
       "a name has letters, digits and '_', with points between its words")
   }
   /// A system registers two kinds of ports with one name.

@@ -8,12 +8,7 @@ extension PlanReader {
     plan.operators = systems.operators
     plan.library = systems.library
     for error in systems.operatorErrors { note(PlanFact(error), plan.syntax.titleRange) }
-    for name in systems.names
-    where !name.split(separator: ".", omittingEmptySubsequences: false)
-      .allSatisfy({ Identifier.isIdentifier(String($0)) })
-    {
-      note(.systemName(name), plan.syntax.titleRange)
-    }
+    for name in systems.wrongNames { note(.registeredName("system", name), plan.syntax.titleRange) }
     var until: Statement.Until?
     var replays: [Statement.Replay] = []
     for statement in plan.file.head + plan.syntax.statements {
@@ -35,46 +30,41 @@ extension PlanReader {
       let stages = StageNumbers(plan.syntax)
       plan.order = .replay(replays.compactMap { read($0, among: stages) })
     }
-    if let until {
-      plan.until = until.time.duration(tick: plan.tick).map { Instant.zero.advanced(by: $0) }
-      if plan.until == nil {
-        let error = NotationError(.durationOverflow, until.timeRange.bytes)
-        plan.problems.append(Problem(error, in: plan.file))
-      }
-    }
+    if let until { plan.until = instant(until.time, until.timeRange) }
+  }
+
+  /// The instant of a setting. Notes one that is too late for a clock.
+  private mutating func instant(_ time: DurationSyntax, _ range: SourceRange) -> Instant? {
+    if let duration = time.duration(tick: plan.tick) { return .zero.advanced(by: duration) }
+    plan.problems.append(Problem(NotationError(.durationOverflow, range.bytes), in: plan.file))
+    return nil
   }
 
   private mutating func read(
     _ replay: Statement.Replay, among stages: StageNumbers
   ) -> Plan.InstantOrder? {
-    guard let time = replay.time.duration(tick: plan.tick) else {
-      let error = NotationError(.durationOverflow, replay.timeRange.bytes)
-      plan.problems.append(Problem(error, in: plan.file))
-      return nil
-    }
+    guard let instant = instant(replay.time, replay.timeRange) else { return nil }
     for name in replay.names where name.numbers.isEmpty {
       let count = stages.count(of: name.text)
       if count > 1 { note(.orderedStageUnclear(name.spelling, count: count), name.range) }
     }
-    return Plan.InstantOrder(instant: Instant.zero.advanced(by: time), names: replay.names)
+    return Plan.InstantOrder(instant: instant, names: replay.names)
   }
 
   mutating func read(_ setting: Statement.System, _ systems: SystemRegistry) {
-    plan.systemName = setting.name.text
-    plan.systemPlace = setting.name.range
-    if let system = systems[setting.name.text] {
-      plan.system = system
-      let names = systems.knownNames(of: system.name).system
-      plan.inputs = names?.inputs ?? []
-      for name in names?.ambiguous.sorted() ?? [] {
-        note(.portNames(name, system: system.name), setting.name.range)
-      }
-    } else if systems.names.isEmpty {
-      note(.noSystems(setting.name.text), setting.name.range)
-    } else {
-      let near = nearest(to: setting.name.text, in: systems.names)
-      note(.unknownSystem(setting.name.text, near: near), setting.name.range)
+    let (name, place) = (setting.name.text, setting.name.range)
+    (plan.systemName, plan.systemPlace) = (name, place)
+    guard let system = systems[name] else {
+      let near = nearest(to: name, in: systems.names)
+      return note(
+        systems.names.isEmpty ? .noSystems(name) : .unknownSystem(name, near: near), place)
     }
+    plan.system = system
+    let names = systems.knownNames(of: name).system
+    plan.inputs = names?.inputs ?? []
+    for port in names?.ambiguous.sorted() ?? [] { note(.portNames(port, system: name), place) }
+    let ports = (names?.services.sorted() ?? []) + (names?.types.keys.sorted() ?? [])
+    for port in ports where !port.isPortName { note(.registeredName("port", port), place) }
   }
 
   mutating func checkNames(

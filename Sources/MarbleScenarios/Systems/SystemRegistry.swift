@@ -1,3 +1,4 @@
+import MarbleDiagrams
 import MarbleStreams
 import MarbleTasks
 
@@ -13,6 +14,8 @@ package final class SystemRegistry: Sendable {
   let library: LibraryForms?
   /// Why operators that Swift defines cannot be used. They make every scenario invalid.
   package let operatorErrors: [OperatorError]
+  /// The names of systems that no scenario can write. They make every scenario invalid, too.
+  var wrongNames: [String] { names.filter { !$0.isPortName } }
   /// The names that are known in a scenario without a system.
   private let languageNames: KnownNames
 
@@ -27,11 +30,11 @@ package final class SystemRegistry: Sendable {
     let (registry, errors) = OperatorRegistry.standard.adding(operators.map(\.declaration))
     self.operators = registry
     self.library = library.map { LibraryForms($0.map(\.declaration), overriding: .standard) }
+    names = systems.map(\.name).sorted()
     operatorErrors = errors + (self.library?.errors ?? [])
     languageNames = KnownNames(operators: registry)
     self.systems = Dictionary(
       uniqueKeysWithValues: systems.map { ($0.name, RegisteredSystem($0, registry)) })
-    names = systems.map(\.name).sorted()
   }
 
   /// No system.
@@ -55,8 +58,7 @@ private final class RegisteredSystem: @unchecked Sendable {
   private var found: KnownNames?
 
   init(_ definition: SystemDefinition, _ operators: OperatorRegistry) {
-    self.definition = definition
-    self.operators = operators
+    (self.definition, self.operators) = (definition, operators)
   }
 
   /// The names of the language and of the system's ports. The first access builds the system, and
@@ -68,6 +70,14 @@ private final class RegisteredSystem: @unchecked Sendable {
     let names = KnownNames(operators: operators, system: SystemNames(of: stage.ports))
     if isComplete { lock.withLock { found = found ?? names } }
     return names
+  }
+}
+
+extension String {
+  /// True for identifiers with points between them.
+  var isPortName: Bool {
+    split(separator: ".", omittingEmptySubsequences: false)
+      .allSatisfy { Identifier.isIdentifier(String($0)) }
   }
 }
 

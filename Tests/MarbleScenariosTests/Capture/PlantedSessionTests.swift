@@ -180,29 +180,31 @@ import Testing
 
   // MARK: Names, values and parts of a log
 
+  private static func loading(_ name: String, shownAs output: String) -> SystemDefinition {
+    SystemDefinition(name) { stage in
+      let load: () -> Observable<Int> = stage.service("load", answers: Int.self)
+      stage.output(output, load())
+    }
+  }
+
+  /// A system's name is refused in every scenario, and a port's in those of its system.
   @Test(arguments: [
-    (
-      SystemDefinition("Search-Model") { stage in
-        let load: () -> Observable<Int> = stage.service("load", answers: Int.self)
-        stage.start { _ = load() }
-      }, "Swift registers a system 'Search-Model'"
-    ),
-    (
-      SystemDefinition("Loads") { stage in
-        let load: () -> Observable<Int> = stage.service("load", answers: Int.self)
-        stage.output("load", load())
-      }, "the system 'Loads' registers 'load' twice"
-    ),
+    (loading("Search-Model", shownAs: "shown"), "", "Swift registers a system 'Search-Model'"),
+    (loading("Loads", shownAs: "load"), "system Loads", "the system 'Loads' registers 'load'"),
+    (loading("Loads", shownAs: "a-b"), "system Loads", "Swift registers a port 'a-b'"),
   ])
-  func `needs the names that a scenario can write`(
-    system: SystemDefinition, message: String
+  func `needs the names that a scenario can write, as the check of any file does`(
+    system: SystemDefinition, head: String, message: String
   ) throws {
     let capture = try Self.capture(of: system, [#"{"at":1,"call":"load","id":1}"#])
     guard case .invalid(let failures) = capture.outcome else {
       Issue.record("\(capture.verdict)")
       return
     }
-    #expect(failures.contains { $0.message.hasPrefix(message) }, "\(failures.map(\.message))")
+    let suite = ScenarioSuite(head + "\nscenario one\n  hot taps 1\n  expect taps 1\n")
+    for failures in [failures, suite.run(systems: [system]).scenarios[0].failures] {
+      #expect(failures.contains { $0.message.hasPrefix(message) }, "\(failures.map(\.message))")
+    }
   }
 
   @Test func `needs the ports of its system, also if the main queue is busy`() {

@@ -42,7 +42,7 @@ import Testing
     "syntax.tooMuchShared": large, "syntax.sharedTooOften": large,
     "syntax.tooManyCases": large, "syntax.scenarioTooLong": large,
     "row.tooMuchToDraw": "a scenario that cannot be drawn may still pass",
-    "row.systemName": "only a wrong registration in Swift causes it",
+    "row.registeredName": "only a wrong registration in Swift causes it",
     "row.portNames": "only a wrong registration in Swift causes it",
     "task.systemSleep": "only a process whose clocks cannot be virtual says it",
     "task.unavailable": "only a process without hooks says it, see .ci/run static",
