@@ -249,6 +249,24 @@ import Testing
         #"{"at":200200000,"output":"taps","value":1}"#,
       ])
     Self.expectReproduced(capture)
+    #expect(capture.remarks.isEmpty)
+  }
+
+  @Test func `says once which port has no redacted value`() throws {
+    let system = SystemDefinition("Door") { stage in
+      let even = stage.event("even", of: Even.self)
+      stage.output("number", even.map(\.number))
+    }
+    let capture = try Self.capture(
+      of: system,
+      [
+        #"{"at":100000000,"input":"even","value":"redacted-1f"}"#,
+        #"{"at":200000000,"input":"even","value":"redacted-a7"}"#,
+        #"{"at":200100000,"output":"number","value":"redacted-a7"}"#,
+      ])
+    let words = "'even' is Even, which has no redacted value: write one for its key"
+    #expect(capture.remarks.map(\.message) == [words])
+    #expect(capture.text.contains("\"redacted-1f\""), "\(capture.text)")
   }
 
   @Test func `begins with its state, and not with its last event`() throws {
