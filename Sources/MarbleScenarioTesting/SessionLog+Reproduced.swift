@@ -21,8 +21,7 @@ extension ScenarioSuite {
     tick: Duration? = nil, systems: [SystemDefinition] = []
   ) throws {
     var options = CaptureOptions()
-    options.title = title
-    options.tick = tick
+    (options.title, options.tick) = (title, tick)
     let capture = try log.capture(options, systems, path: path)
     self.init(sources: [Source(path: path, bytes: Array(capture.text.utf8))])
   }
@@ -56,9 +55,10 @@ extension SessionLog {
   ) throws -> Capture {
     var reader = LogReader()
     try reader.read(Array(jsonLines.utf8))
-    let start = ContinuousClock.now
+    let session = try reader.session()
+    let end = ContinuousClock.now + LogLimits.time
     return try Capture(
-      of: try reader.session(), options: options, systems: systems, path: path,
-      isOver: { ContinuousClock.now - start >= LogLimits.time })
+      of: session, options: options, systems: systems, path: path,
+      isOver: { ContinuousClock.now >= end })
   }
 }

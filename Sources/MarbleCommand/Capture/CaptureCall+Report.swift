@@ -22,12 +22,6 @@ extension CaptureCall {
       output: capture.text, errorOutput: visibleText(text), status: capture.status,
       isForPrograms: true)
   }
-
-  static func text(of error: ShrinkError, path: String, in context: CommandContext) -> String {
-    let details = if case .invalid(let failures, _) = error { failures } else { [Failure]() }
-    return "marbles: \(error.message)\n"
-      + details.map { $0.text(in: path, foldedTo: context.errorOutput.width).plain + "\n" }.joined()
-  }
 }
 
 extension Capture {

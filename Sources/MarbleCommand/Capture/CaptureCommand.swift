@@ -69,16 +69,19 @@ struct CaptureCall {
     let capture: Capture
     do {
       let session = try session(in: context)
-      let start = ContinuousClock.now
+      let end = context.now() + LogLimits.time
       capture = try Capture(
         of: session, options: options, systems: context.systems, operators: context.operators,
-        path: path, isOver: { ContinuousClock.now - start >= LogLimits.time })
+        path: path, isOver: { context.now() >= end })
     } catch let error as LogError {
       return CommandResult(
         errorOutput: visibleText(error.rendered(in: logName) + "\n"), status: .invalid)
     } catch let error as ShrinkError {
+      let details = if case .invalid(let failures, _) = error { failures } else { [Failure]() }
+      let width = context.errorOutput.width
+      let pictures = details.map { $0.text(in: path, foldedTo: width).plain + "\n" }.joined()
       return CommandResult(
-        errorOutput: visibleText(Self.text(of: error, path: path, in: context)),
+        errorOutput: visibleText("marbles: \(error.message)\n" + pictures),
         status: error.isHeld ? .failed : .invalid)
     }
     if let output, let place {

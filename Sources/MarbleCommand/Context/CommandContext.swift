@@ -42,6 +42,9 @@ struct CommandContext: Sendable {
   /// there has been one. A second interrupt ends the process.
   var watchInterrupts: @Sendable () -> @Sendable () -> Bool = { { false } }
 
+  /// The time of the machine, for limits.
+  var now: @Sendable () -> ContinuousClock.Instant = { .now }
+
   /// Reads standard input to its end.
   var input: @Sendable () throws(FileError) -> [UInt8] = { () throws(FileError) in [] }
 
