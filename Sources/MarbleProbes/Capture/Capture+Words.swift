@@ -25,7 +25,9 @@ extension CaptureExplanation {
   /// The conditions of a run besides the rows, after "reproduced when". Nil if there are none.
   package var sentence: String? {
     var parts: [String] = []
-    if start > .zero { parts.append("the system begins \(formatDuration(start)) after the log") }
+    if start > 0 {
+      parts.append("the system begins \(formatDuration(.nanoseconds(start))) after the log")
+    }
     if isLater { parts.append("the session begins one tick after the system") }
     if !lateness.isEmpty {
       parts.append(
@@ -41,13 +43,8 @@ extension CaptureExplanation {
   }
 
   package var remarks: [String] {
-    guard runs > 1, sentence != nil || otherTick != nil else { return [] }
-    let others =
-      switch otherTick {
-      case .finer: "; coarser ticks do not reproduce it"
-      case .coarser: "; finer ticks do not reproduce it"
-      case nil: ""
-      }
+    guard runs > 1, sentence != nil || failedTicks != nil else { return [] }
+    let others = failedTicks.map { "; \($0) ticks do not reproduce it" } ?? ""
     return ["found in \(counted(runs, "run"))\(others)"]
   }
 }

@@ -4,7 +4,7 @@ import MarbleTestKit
 
 /// Compares a run with the log of which its rows were made.
 package struct CaptureComparison {
-  private let draft: CaptureDraft
+  let draft: CaptureDraft
   private let run: ScenarioRun
 
   /// The number of outputs of the log that the run has, too.
@@ -30,11 +30,11 @@ package struct CaptureComparison {
 
   /// The delays with which the timers may have woken, if an event was later in the log than in the
   /// run: the least, the greatest and others, in whole milliseconds.
-  var measuredLateness: [[Duration]] {
+  var measuredLateness: [Duration] {
     let late = Set(lateness.lazy.filter { 0 < $0 && $0 <= Self.greatestLateness })
     let whole = Set(late.map { ($0 + 999_999) / 1_000_000 }).sorted()
     let chosen = whole.count <= 4 ? whole : [whole[0], whole[whole.count / 2]] + whole.suffix(2)
-    return chosen.map { [.milliseconds($0)] }
+    return chosen.map { .milliseconds($0) }
   }
 
   /// A timer of a real machine is not later than this.
@@ -54,7 +54,10 @@ package struct CaptureComparison {
     // Without an output, the calls are what the scenario expects.
     if session.outputs.isEmpty { matched = score }
     compareCancellations()
-    noteErrors()
+    // Calls without an answer are compared already.
+    for error in run.errors where error.code != .unanswered {
+      note(CaptureDifference(fact: .failure(error.message)))
+    }
   }
 
   private mutating func note(_ difference: CaptureDifference) {
@@ -63,15 +66,6 @@ package struct CaptureComparison {
 
   /// The sentence about the first call that no row answers, because the log does not have it.
   var unanswered: String? { run.errors.first { $0.code == .unanswered }?.message }
-
-  /// A difference that is the cause of others at its instant.
-  private mutating func noteErrors() {
-    for error in run.errors {
-      // Calls without an answer are compared already.
-      if error.code == .unanswered { continue }
-      note(CaptureDifference(fact: .failure(error.message)))
-    }
-  }
 
   /// One event of a row, in the log and in a run.
   private struct Logged {
@@ -164,7 +158,7 @@ package struct CaptureComparison {
         return result
       }
       let delay = event.time - next.time.nanoseconds
-      guard delay >= -draft.tick, delay <= max(draft.tick, Self.tolerance) else {
+      guard isNear(delay) else {
         result.lateness.append(delay)
         result.difference = difference(
           .instant(next.time), at: min(event.time, next.time.nanoseconds))
@@ -187,54 +181,48 @@ package struct CaptureComparison {
   // MARK: Calls
 
   private mutating func compareCalls() {
-    var services = session.services
-    services += run.names.calls.keys.sorted().filter { !services.contains($0) }
-    for service in services {
+    for service in (session.services + run.names.calls.keys.sorted()).uniqued() {
       let logged = zip(session.calls, session.log.calls).filter { $0.0.service == service }
         .map { call, row in
-          Logged(line: row.line, time: row.time + draft.lead, text: call.text) { actual in
-            guard case .next(let arguments) = actual.event else { return false }
-            return "\(service)\(arguments.asArguments)" == call.text
-          }
+          Logged(line: row.line, time: row.time + draft.lead, text: call.text) { $0.isCall(call) }
         }
-      add(compared(logged, (run.names.calls[service]?.calls ?? [])[...], service))
+      add(compared(logged, calls(of: service)[...], service))
     }
   }
 
   private mutating func compareCancellations() {
-    guard session.log.calls.contains(where: { $0.cancelled != nil }) else { return }
-    var instants: [String: [Instant]] = [:]
-    for (service, log) in run.names.calls {
-      for call in log.calls {
-        let text = "\(service)\((call.event.element ?? .void).asArguments)"
-        instants[text, default: []].append(call.time)
-      }
-    }
-    for (index, call) in session.log.calls.enumerated() {
-      guard let cancelled = call.cancelled, !call.isAnsweredAnyway else { continue }
-      let text = session.calls[index].text
-      let time = cancelled + draft.lead
+    for (call, row) in zip(session.calls.indices, session.log.calls) {
+      guard let cancelled = row.cancelled, !row.isAnsweredAnyway else { continue }
+      if let end = end(ofCall: call), isNear(cancelled + draft.lead - end.nanoseconds) { continue }
       let instant = Instant(nanoseconds: cancelled)
-      let delay = end(ofCall: index, at: instants[text] ?? []).map { time - $0.nanoseconds }
-      if let delay, delay >= -draft.tick, delay <= max(draft.tick, Self.tolerance) { continue }
-      note(CaptureDifference(fact: .notCancelled, name: text, time: instant, order: instant))
+      note(
+        CaptureDifference(
+          fact: .notCancelled, name: session.calls[call].text, time: instant, order: instant))
     }
+  }
+
+  /// True if an event may come so much later in the log than in the run.
+  private func isNear(_ delay: Int64) -> Bool {
+    -draft.tick...max(draft.tick, Self.tolerance) ~= delay
   }
 
   /// When a call of the log ends in the run. A task that is cancelled already calls and does not
   /// subscribe, so its call ends where it begins.
-  ///
-  /// - Parameter instants: The instants of the equal calls in the run.
-  private func end(ofCall index: Int, at instants: [Instant]) -> Instant? {
-    let text = session.calls[index].text
-    let number = session.calls[..<index].count { $0.text == text }
-    guard instants.indices.contains(number) else { return nil }
-    var windows = windows(of: text)[...]
-    for instant in instants[..<number] where windows.first?.subscribed == instant {
+  private func end(ofCall index: Int) -> Instant? {
+    let call = session.calls[index]
+    let number = session.calls[..<index].count { $0.text == call.text }
+    let instants = calls(of: call.service).lazy.filter { $0.isCall(call) }.map(\.time)
+    let equal = Array(instants.prefix(number + 1))
+    guard equal.count > number else { return nil }
+    var windows = windows(of: call.text)[...]
+    for instant in equal[..<number] where windows.first?.subscribed == instant {
       windows.removeFirst()
     }
-    let time = instants[number]
-    return windows.first?.subscribed == time ? windows.first?.disposed : time
+    return windows.first?.subscribed == equal[number] ? windows.first?.disposed : equal[number]
+  }
+
+  private func calls(of service: String) -> [Occurrence<Value>] {
+    run.names.calls[service]?.calls ?? []
   }
 
   private func windows(of call: String) -> [SubscriptionWindow] {
@@ -250,6 +238,13 @@ package struct CaptureComparison {
       else { return nil }
       return (call.text, windows(of: call.text))
     }
+  }
+}
+
+extension Occurrence<Value> {
+  /// True if an event of a call log is this call.
+  fileprivate func isCall(_ call: CapturedSession.Call) -> Bool {
+    call.text == "\(call.service)\((event.element ?? .void).asArguments)"
   }
 }
 

@@ -4,27 +4,13 @@ import MarbleTestKit
 
 /// A session in the columns of one tick: the rows of a scenario, and its text.
 struct CaptureDraft {
-  /// The lines of the text beside the rows of the log.
-  struct Additions {
-    /// The events of each output, in the order of the session. Nil for rows without events.
-    var expected: [[Occurrence<Value>]]?
-    /// The calls of each service. They have rows if the log has no output.
-    var calls: [String: [Occurrence<Value>]] = [:]
-    /// The subscriptions of the calls that were cancelled, by the text of the call.
-    var subscriptions: [(call: String, windows: [SubscriptionWindow])] = []
-    /// `until`, `order` and `late` lines.
-    var settings: [String] = []
-  }
-
   let session: CapturedSession
-  let tick: Int64
+  var way: CaptureExplanation
+
+  var tick: Int64 { way.tick }
   /// The time by which everything comes later than in the log: nothing, or a tick. It is negative
   /// if the system began after the log.
-  let lead: Int64
-  /// True to observe the outputs that the log does not have, too. A system may only work for an
-  /// output that somebody watches.
-  let watchesAll: Bool
-
+  var lead: Int64 { (way.isLater ? tick : 0) - way.start }
   /// The duration of a column.
   var length: Duration { .nanoseconds(tick) }
 
@@ -103,7 +89,16 @@ struct CaptureDraft {
   // MARK: The text
 
   /// The text of the scenario.
-  func text(_ additions: Additions = Additions()) -> String {
+  ///
+  /// - Parameters:
+  ///   - expected: The events of each output, in the order of the session. Nil for rows without
+  ///     events.
+  ///   - run: The run whose calls and cancelled subscriptions are written.
+  ///   - settings: `until`, `order` and `late` lines.
+  func text(
+    _ expected: [[Occurrence<Value>]]? = nil, of run: CaptureComparison? = nil,
+    settings: [String] = []
+  ) -> String {
     let lastColumn = end.nanoseconds / tick
     var writer = ScenarioWriter(
       tick: .nanoseconds(tick), hasLeaps: lastColumn > Self.dashedColumns)
@@ -114,22 +109,19 @@ struct CaptureDraft {
       return "hot \(input.name) \(writer.rows.row(events))"
     }
     lines += session.calls.indices.map { answerRow(of: $0, &writer) }.lines
-    lines += outputLines(additions.expected, &writer)
-    if watchesAll {
+    lines += outputLines(expected, &writer)
+    if way.watchesAll {
       lines += session.otherOutputs.enumerated().map { "observe watched\($0 + 1) = \($1)" }
     }
-    for (call, windows) in additions.subscriptions {
+    for (call, windows) in run?.subscriptions ?? [] {
       lines += windows.map { "subs \(call) \(writer.rows.window($0))" }
     }
     if session.outputs.isEmpty {
-      lines += session.services.map {
-        "calls \($0) \(writer.rows.calls(additions.calls[$0] ?? []))"
-      }
+      lines += session.services.map { "calls \($0) \(writer.rows.calls(run?.calls[$0] ?? []))" }
     }
-    var settings = session.system.map { ["system \($0.name)"] } ?? []
-    settings.append("tick \(formatDuration(.nanoseconds(tick)))")
-    return ScenarioWriter.laidOut(
-      writer.text(title: session.title, settings: settings + additions.settings, lines))
+    let system = session.system.map { ["system \($0.name)"] } ?? []
+    let head = system + ["tick \(formatDuration(length))"] + settings
+    return ScenarioWriter.laidOut(writer.text(title: session.title, settings: head, lines))
   }
 
   /// A longer session writes its silences as durations.

@@ -1,6 +1,7 @@
 import MarbleDiagrams
 
-/// The changes with which a run has everything that the log has.
+/// The conditions of a run besides the rows of its log, and the changes with which it has
+/// everything that the log has.
 package struct CaptureExplanation: Hashable, Sendable {
   /// Work that comes before other work at an instant, by their names.
   package struct Change: Hashable, Sendable {
@@ -9,20 +10,22 @@ package struct CaptureExplanation: Hashable, Sendable {
     package let before: [String]
   }
 
-  package var changes: [Change] = []
+  /// The ticks that did not do, if it is not the coarsest one that keeps events apart.
+  package enum FailedTicks: String, Sendable { case coarser, finer }
+
+  /// The duration of a column, in nanoseconds.
+  var tick: Int64
+  /// The instant of the log at which the system begins.
+  var start: Int64 = 0
+  /// True to observe the outputs that the log does not have, too. A system may only work for an
+  /// output that somebody watches.
+  var watchesAll = false
+  /// True if the session begins a tick after the system.
+  var isLater = false
   /// How late the timers are.
   package var lateness: [Duration] = []
-  /// A tick that was needed in place of the coarsest one that keeps events apart.
-  package enum OtherTick: Sendable {
-    case finer
-    case coarser
-  }
-
-  package var otherTick: OtherTick?
-  /// When the system begins in the log.
-  package var start = Duration.zero
-  /// True if the session begins a tick after the system.
-  package var isLater = false
+  var failedTicks: FailedTicks?
+  package var changes: [Change] = []
   /// The number of runs that were tried.
   package var runs = 0
 }

@@ -13,11 +13,6 @@ struct CaptureSearch {
     let outcome: Capture.Outcome
     let matched: Int
     let draft: CaptureDraft
-
-    /// How late the timers are.
-    var lateness: [Duration] {
-      if case .reproduced(let explanation) = outcome { explanation.lateness } else { [] }
-    }
   }
 
   private let session: CapturedSession
@@ -26,16 +21,11 @@ struct CaptureSearch {
   private let isOver: @Sendable () -> Bool
   private let options: CaptureOptions
   private var end = CaptureSearchEnd()
-  private var nearest: Nearest?
-
   /// The run that has most of what the log has.
-  private struct Nearest {
-    let difference: CaptureDifference
-    let draft: CaptureDraft
-    let compared: CaptureComparison
-    let beginning: CaptureBeginning
-  }
+  private var nearest: CaptureComparison?
 
+  /// Finer ticks that are tried in the documented order.
+  private static let finerTicks = 10
   /// Finer ticks that are tried because they may bring columns in which the outputs are.
   private static let columnTicks = 3
   /// Changes of the documented order that a run may have.
@@ -52,48 +42,90 @@ struct CaptureSearch {
   }
 
   mutating func result() -> Found {
-    let beginnings = CaptureBeginning.all(of: session, tick: options.tick)
-    let coarsest = draft(beginnings[0], tick: beginnings[0].ticks[0])
-    guard session.system != nil else { return found(byLogOf: coarsest, .rows) }
-    let problems = CaptureTrial(coarsest, registry, path: path).problems
-    guard problems.isEmpty else { return found(byLogOf: coarsest, .invalid(problems)) }
-    for beginning in beginnings {
-      if let found = documented(beginning) { return found }
+    let beginnings = beginnings
+    let coarsest = trial(beginnings[0][0])
+    guard session.system != nil else { return found(byLogOf: coarsest.draft, .rows) }
+    let problems = coarsest.problems
+    guard problems.isEmpty else { return found(byLogOf: coarsest.draft, .invalid(problems)) }
+    for ways in beginnings {
+      if let found = documented(ways) { return found }
     }
-    let beginning = nearest?.beginning ?? beginnings[0]
-    if let found = changed(beginning) { return found }
+    let ways = beginnings.first { $0.contains { $0 == nearest?.draft.way } } ?? beginnings[0]
+    if let found = changed(ways) { return found }
     return options.tick == nil
-      ? changed(beginning.coarser) ?? different(coarsest) : different(coarsest)
+      ? changed(coarser(than: ways[0])) ?? different(coarsest.draft) : different(coarsest.draft)
   }
 
-  private func draft(_ beginning: CaptureBeginning, tick: Int64, later: Int64 = 0) -> CaptureDraft {
-    CaptureDraft(
-      session: session, tick: tick, lead: later - beginning.start, watchesAll: beginning.watchesAll)
+  /// The ways in which a run may begin, the least change first. Each has its ticks, the coarsest
+  /// that keeps events apart first.
+  private var beginnings: [[CaptureExplanation]] {
+    let log = session.log
+    return (log.start > TickChoice.atOnce ? [0, log.start] : [0]).flatMap { start in
+      let coarsest = TickChoice(log, lead: -start).coarsest.tick
+      let finer = TickChoice.ticks.filter { $0 <= coarsest }.prefix(Self.finerTicks + 1)
+      let ticks = options.tick.map { [$0.wholeNanoseconds] } ?? Array(finer)
+      return (session.otherOutputs.isEmpty ? [false] : [false, true]).map { watchesAll in
+        ticks.map {
+          CaptureExplanation(
+            tick: $0, start: start, watchesAll: watchesAll,
+            failedTicks: $0 == ticks[0] ? nil : .coarser)
+        }
+      }
+    }
+  }
+
+  /// Columns in which events that were close to each other are at one instant.
+  private func coarser(than way: CaptureExplanation) -> [CaptureExplanation] {
+    let limit = 2 * CaptureComparison.toleratedDelay.wholeNanoseconds
+    return TickChoice.ticks.filter { $0 > way.tick && $0 <= limit }.map {
+      var coarser = way
+      (coarser.tick, coarser.failedTicks) = ($0, .finer)
+      return coarser
+    }
+  }
+
+  private func trial(_ way: CaptureExplanation) -> CaptureTrial {
+    CaptureTrial(CaptureDraft(session: session, way: way), registry, path: path)
   }
 
   // MARK: The documented order
 
   /// The coarsest tick at which the documented order reproduces the session, or one of the next
   /// ticks if all outputs are in its columns.
-  private mutating func documented(_ beginning: CaptureBeginning) -> Found? {
+  private mutating func documented(_ ways: [CaptureExplanation]) -> Found? {
     var found: (result: Found, tick: Int)?
-    for (index, tick) in beginning.ticks.enumerated() {
-      if let found, index > found.tick + Self.columnTicks { break }
-      let draft = draft(beginning, tick: tick)
-      let trial = CaptureTrial(draft, registry, path: path)
-      guard let compared = run(trial, beginning), compared.isReproduced,
-        found == nil || compared.isInColumns, let text = trial.text(of: compared, settings: [])
+    for (index, var way) in ways.enumerated() {
+      let first = found?.tick ?? index
+      if index > first + Self.columnTicks { break }
+      way.failedTicks = ways[first].failedTicks
+      let trial = trial(way)
+      guard let compared = run(trial), compared.isReproduced, found == nil || compared.isInColumns,
+        let result = reproduced(trial, compared)
       else { continue }
-      var explanation = CaptureExplanation()
-      explanation.start = .nanoseconds(beginning.start)
-      explanation.otherTick = found == nil ? beginning.kind(of: tick) : found?.result.otherTick
-      explanation.runs = end.runs
-      let result = Found(
-        text: text, outcome: .reproduced(explanation), matched: compared.matched, draft: draft)
-      found = (result, found?.tick ?? index)
+      found = (result, first)
       if compared.isInColumns { break }
     }
     return found?.result
+  }
+
+  /// A scenario of a run that has everything. Nil if none can say so.
+  private func reproduced(
+    _ trial: CaptureTrial, _ compared: CaptureComparison, _ order: [Deviation] = []
+  ) -> Found? {
+    var way = trial.draft.way
+    way.runs = end.runs
+    var settings =
+      way.lateness.isEmpty
+      ? [] : ["late " + way.lateness.map { formatDuration($0) }.joined(separator: ", ")]
+    if !order.isEmpty {
+      guard let description = trial.description(of: order), !description.statements.isEmpty
+      else { return nil }
+      way.changes = description.changes.map { change(of: $0, in: trial.draft) }
+      settings += description.statements
+    }
+    guard let text = trial.text(of: compared, settings: settings) else { return nil }
+    return Found(
+      text: text, outcome: .reproduced(way), matched: compared.matched, draft: trial.draft)
   }
 
   // MARK: Changes
@@ -101,20 +133,18 @@ struct CaptureSearch {
   /// A behaviour that a real machine may have at one tick. It runs under one order after the other.
   private struct Candidate {
     let trial: CaptureTrial
-    let lateness: [Duration]
     /// The number of changes of every run.
     let cost: Int
     var orders = OrderExploration()
-    var draft: CaptureDraft { trial.draft }
   }
 
-  private mutating func changed(_ beginning: CaptureBeginning) -> Found? {
-    guard !beginning.ticks.isEmpty else { return nil }
-    var candidates = candidates(beginning)
+  private mutating func changed(_ ways: [CaptureExplanation]) -> Found? {
+    guard !ways.isEmpty else { return nil }
+    var candidates = candidates(ways)
     for cost in 0...Self.changeLimit {
       for index in candidates.indices where candidates[index].cost <= cost {
         let count = cost - candidates[index].cost
-        if let found = explore(&candidates[index], beginning, orderChanges: count) { return found }
+        if let found = explore(&candidates[index], orderChanges: count) { return found }
         if end.isOutOfTime || end.isAtLimit { return nil }
       }
     }
@@ -122,29 +152,26 @@ struct CaptureSearch {
   }
 
   /// The candidates with the fewest changes first.
-  private mutating func candidates(_ beginning: CaptureBeginning) -> [Candidate] {
-    let ticks = beginning.ticks.prefix(Self.columnTicks * 2 + 1)
-    let trials = ticks.map { CaptureTrial(draft(beginning, tick: $0), registry, path: path) }
-    let measured = run(trials[0], beginning)?.measuredLateness ?? []
-    let later = CaptureTrial(
-      draft(beginning, tick: ticks[0], later: ticks[0]), registry, path: path)
+  private mutating func candidates(_ ways: [CaptureExplanation]) -> [Candidate] {
+    let trials = ways.prefix(Self.columnTicks * 2 + 1).map { trial($0) }
+    let measured = run(trials[0])?.measuredLateness ?? []
+    end.lateness = (end.lateness + measured).uniqued().sorted()
     var candidates: [Candidate] = []
     for (index, trial) in trials.enumerated() {
       let cost = min(index, 1)
-      candidates.append(Candidate(trial: trial, lateness: [], cost: cost))
-      candidates += measured.map { Candidate(trial: trial, lateness: $0, cost: cost + 1) }
-      if index == 0, later.problems.isEmpty {
-        candidates.append(Candidate(trial: later, lateness: [], cost: 1))
-      }
+      candidates.append(Candidate(trial: trial, cost: cost))
+      candidates += measured.map { Candidate(trial: trial.late([$0]), cost: cost + 1) }
+      guard index == 0 else { continue }
+      var way = ways[0]
+      way.isLater = true
+      let later = self.trial(way)
+      if later.problems.isEmpty { candidates.append(Candidate(trial: later, cost: 1)) }
     }
-    end.lateness = (end.lateness + measured.joined()).uniqued().sorted()
     return candidates
   }
 
   /// Tries the orders of a candidate with a number of changes.
-  private mutating func explore(
-    _ candidate: inout Candidate, _ beginning: CaptureBeginning, orderChanges: Int
-  ) -> Found? {
+  private mutating func explore(_ candidate: inout Candidate, orderChanges: Int) -> Found? {
     var tried = 0
     while tried < Self.orderLimit, !end.isAtLimit {
       var next = candidate.orders
@@ -156,30 +183,10 @@ struct CaptureSearch {
       }
       tried += 1
       end.orders += order.isEmpty ? 0 : 1
-      let (trial, lateness) = (candidate.trial, candidate.lateness)
-      guard let compared = run(trial, beginning, order, lateness) else { return nil }
+      guard let compared = run(candidate.trial, order) else { return nil }
       candidate.orders.note(alternatives: compared.alternatives)
-      guard compared.isReproduced else { continue }
-      var explanation = CaptureExplanation()
-      explanation.otherTick = beginning.kind(of: candidate.draft.tick)
-      explanation.start = .nanoseconds(beginning.start)
-      explanation.isLater = candidate.draft.lead > -beginning.start
-      explanation.lateness = lateness
-      var settings =
-        lateness.isEmpty
-        ? [] : ["late " + lateness.map { formatDuration($0) }.joined(separator: ", ")]
-      if !order.isEmpty {
-        guard let description = trial.description(of: order, lateness),
-          !description.statements.isEmpty
-        else { continue }
-        explanation.changes = description.changes.map { change(of: $0, in: candidate.draft) }
-        settings += description.statements
-      }
-      explanation.runs = end.runs
-      if let text = trial.text(of: compared, settings: settings) {
-        return Found(
-          text: text, outcome: .reproduced(explanation), matched: compared.matched,
-          draft: candidate.draft)
+      if compared.isReproduced, let found = reproduced(candidate.trial, compared, order) {
+        return found
       }
     }
     return nil
@@ -200,17 +207,13 @@ struct CaptureSearch {
   }
 
   private mutating func run(
-    _ trial: CaptureTrial, _ beginning: CaptureBeginning, _ order: [Deviation] = [],
-    _ lateness: [Duration] = []
+    _ trial: CaptureTrial, _ order: [Deviation] = []
   ) -> CaptureComparison? {
     end.runs += 1
     end.ticks.insert(trial.draft.length)
-    guard let compared = trial.compare(order: order, lateness: lateness) else { return nil }
-    if let difference = compared.first,
-      nearest.map({ compared.score > $0.compared.score }) ?? true
-    {
-      nearest = Nearest(
-        difference: difference, draft: trial.draft, compared: compared, beginning: beginning)
+    guard let compared = trial.compare(order: order) else { return nil }
+    if !compared.isReproduced, nearest.map({ compared.score > $0.score }) ?? true {
+      nearest = compared
     }
     return compared
   }
@@ -220,12 +223,12 @@ struct CaptureSearch {
   private func different(_ coarsest: CaptureDraft) -> Found {
     let draft = nearest?.draft ?? coarsest
     // Without a difference a run has everything, and no scenario can say so.
-    let difference = nearest?.difference ?? CaptureDifference(fact: .unwritable)
+    let difference = nearest?.first ?? CaptureDifference(fact: .unwritable)
     let text = text(byLogOf: draft)
     var end = end
-    end.reason = nearest?.compared.unanswered ?? reason(in: text)
+    end.reason = nearest?.unanswered ?? reason(in: text)
     return Found(
-      text: text, outcome: .different(difference, end), matched: nearest?.compared.matched ?? 0,
+      text: text, outcome: .different(difference, end), matched: nearest?.matched ?? 0,
       draft: draft)
   }
 
@@ -237,23 +240,17 @@ struct CaptureSearch {
 
   /// A scenario that expects what the log has: up to the first difference, as the run has it.
   private func text(byLogOf draft: CaptureDraft) -> String {
-    var shown = draft.expectedByLog(nearest?.compared.meanings ?? [:])
-    for (index, met) in (nearest?.compared.met ?? []).enumerated() {
+    var shown = draft.expectedByLog(nearest?.meanings ?? [:])
+    for (index, met) in (nearest?.met ?? []).enumerated() {
       let last = met.events.last?.time ?? .zero
       shown[index] =
         met.events
         + shown[index].dropFirst(met.count).map { Occurrence(time: max(last, $0.time), $0.event) }
     }
-    return draft.text(.init(expected: shown))
+    return draft.text(shown)
   }
 
   private func found(byLogOf draft: CaptureDraft, _ outcome: Capture.Outcome) -> Found {
     Found(text: text(byLogOf: draft), outcome: outcome, matched: 0, draft: draft)
-  }
-}
-
-extension CaptureSearch.Found {
-  fileprivate var otherTick: CaptureExplanation.OtherTick? {
-    if case .reproduced(let explanation) = outcome { explanation.otherTick } else { nil }
   }
 }

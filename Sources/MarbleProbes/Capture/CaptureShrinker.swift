@@ -24,7 +24,7 @@ struct CaptureShrinker {
   private let draft: CaptureDraft
   /// The settings of the scenario that reproduces the session, as far as they are needed.
   private let until: [String]
-  private let lateness: [Duration]
+  private var lateness: [Duration] { draft.way.lateness }
   private let registry: SystemRegistry
   private let path: String
   private var session: CapturedSession { draft.session }
@@ -32,7 +32,6 @@ struct CaptureShrinker {
 
   init(_ found: CaptureSearch.Found, _ registry: SystemRegistry, path: String) {
     draft = found.draft
-    lateness = found.lateness
     until = found.text.split(separator: "\n").map { String($0.drop { $0 == " " }) }
       .filter { $0.hasPrefix("until ") }
     self.registry = registry
@@ -43,26 +42,16 @@ struct CaptureShrinker {
   func shrink(to statement: String) throws(ShrinkError) -> CaptureSmallest {
     guard session.system != nil else { throw .noSystem }
     guard log.inputCount <= SessionShape.eventLimit else { throw .tooManyEvents(log.inputCount) }
-    var attempt = try broken(statement, least: 0)
-    // A statement that asks for an event is broken without any, which says nothing.
-    if attempt.isBrokenWhenEmpty { attempt = try broken(statement, least: 1) }
-    let smallest = BrokenProperty(
-      attempt.outcome, number: 1, of: 1, seed: 0, in: attempt.run, of: attempt.runner)
+    let smallest = try smallest(statement)
     guard let text = smallest.text else { throw .unwritable }
     return CaptureSmallest(
       text: text, events: smallest.session.eventCount, words: smallest.words)
   }
 
-  /// The session as one of a property that it breaks.
-  private struct Attempt {
-    let run: PropertyRun
-    let runner: ScenarioRunner
-    let outcome: PropertyOutcome
-    let isBrokenWhenEmpty: Bool
-  }
-
   /// - Parameter least: The number of events that each input keeps.
-  private func broken(_ statement: String, least: Int) throws(ShrinkError) -> Attempt {
+  private func smallest(
+    _ statement: String, least: Int = 0
+  ) throws(ShrinkError) -> BrokenProperty {
     let (text, answers) = property(statement, least: least)
     let trial = ScenarioTrial(of: text, path: path, systems: registry)
     let (prepared, problems) = trial.plan
@@ -77,10 +66,11 @@ struct CaptureShrinker {
     start.answers = answers
     start.lateness = late
     guard let outcome = broken(start, run) else { throw .holds }
-    let empty = Session(rows: rows.map { _ in [] }, seed: 0)
-    return Attempt(
-      run: run, runner: trial.runner, outcome: outcome,
-      isBrokenWhenEmpty: least == 0 && run.outcome(of: empty).isBroken)
+    // A statement that asks for an event is broken without any, which says nothing.
+    if least == 0, run.outcome(of: Session(rows: rows.map { _ in [] }, seed: 0)).isBroken {
+      return try self.smallest(statement, least: 1)
+    }
+    return BrokenProperty(outcome, number: 1, of: 1, seed: 0, in: run, of: trial.runner)
   }
 
   /// The outcome of the session in the first order that breaks a claim.
@@ -160,7 +150,7 @@ struct CaptureShrinker {
     }
     if let latest = lateness.max() { lines.append("late 0...\(formatDuration(latest))") }
     // A system of streams works only for what is watched.
-    let watched = session.outputs.map(\.name) + (draft.watchesAll ? session.otherOutputs : [])
+    let watched = session.outputs.map(\.name) + (draft.way.watchesAll ? session.otherOutputs : [])
     lines += watched.enumerated().map { "observe watched\($0 + 1) = \($1)" }
     let settings =
       ["system \(session.system?.name ?? "")", "tick \(formatDuration(draft.length))"] + until

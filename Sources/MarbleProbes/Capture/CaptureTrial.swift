@@ -4,7 +4,7 @@ import MarbleTestKit
 
 /// Runs the rows of a session, as often as a search needs.
 struct CaptureTrial {
-  let draft: CaptureDraft
+  private(set) var draft: CaptureDraft
   private let registry: SystemRegistry
   private let path: String
   private var plan: Plan?
@@ -25,9 +25,9 @@ struct CaptureTrial {
   }
 
   /// Runs the rows once, and compares the run with the log. Nil if the rows cannot run.
-  func compare(order: [Deviation], lateness: [Duration]) -> CaptureComparison? {
+  func compare(order: [Deviation]) -> CaptureComparison? {
     var instants: [Instant] = []
-    return late(lateness)?.run(
+    return plan?.run(
       order: order,
       preparing: { run in
         instants = []
@@ -45,16 +45,18 @@ struct CaptureTrial {
   }
 
   /// The order of a run, in words and in statements.
-  func description(of order: [Deviation], _ lateness: [Duration]) -> OrderDescription? {
-    late(lateness)?.run(order: order) { run in
+  func description(of order: [Deviation]) -> OrderDescription? {
+    plan?.run(order: order) { run in
       run.exploration.map { OrderDescription(of: $0, in: run.plan) }
     } ?? nil
   }
 
-  private func late(_ lateness: [Duration]) -> Plan? {
-    var plan = plan
-    plan?.lateness = lateness
-    return plan
+  /// The same with timers that wake late.
+  func late(_ lateness: [Duration]) -> CaptureTrial {
+    var trial = self
+    trial.draft.way.lateness = lateness
+    trial.plan?.lateness = lateness
+    return trial
   }
 
   /// The text of a scenario that holds, with the events of a run. Nil if there is none.
@@ -63,10 +65,7 @@ struct CaptureTrial {
     // The system may go on after the log, also without an end.
     let work = max(Self.leastWork, 10 * compared.work)
     return [settings, ["until \(end)"] + settings].lazy.map { settings in
-      draft.text(
-        CaptureDraft.Additions(
-          expected: compared.expected, calls: compared.calls,
-          subscriptions: compared.subscriptions, settings: settings))
+      draft.text(compared.expected, of: compared, settings: settings)
     }.first { text in
       let trial = ScenarioTrial(of: text, path: path, systems: registry, work: work)
       return trial.report?.outcome == .passed
