@@ -93,26 +93,19 @@ extension Capture {
 extension String {
   /// The text without what a title may not have.
   fileprivate var asTitle: String {
-    let words = split { $0.isNewline || $0.isWhitespace || !$0.isVisible }
+    let words = split { character in
+      character.isWhitespace
+        || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
     return words.isEmpty ? "A session" : words.joined(separator: " ")
   }
 
   /// The row of this scenario with the most columns.
   fileprivate var widestRow: (name: String, columns: Int)? {
     let file = SourceFile(path: "", bytes: Array(utf8))
-    var widest: (name: String, columns: Int)?
-    for statement in file.scenarios.flatMap(\.statements) {
-      guard let (range, _) = statement.diagram, let row = statement.row else { continue }
-      let columns = file.text.text(range).count
-      if columns > widest?.columns ?? 0 { widest = (row.name.text, columns) }
-    }
-    return widest
-  }
-}
-
-extension Character {
-  /// False for a control character, which a title may not have.
-  fileprivate var isVisible: Bool {
-    unicodeScalars.allSatisfy { !($0.properties.generalCategory == .control) }
+    return file.scenarios.flatMap(\.statements).compactMap { statement in
+      guard let (range, _) = statement.diagram, let row = statement.row else { return nil }
+      return (row.name.text, file.text.text(range).count)
+    }.max { $0.columns < $1.columns }
   }
 }

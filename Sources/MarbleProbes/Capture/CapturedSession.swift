@@ -59,13 +59,14 @@ struct CapturedSession {
     self.title = title
     self.system = system
     self.ports = ports
-    var names = RowNames()
+    // A row may have the name of a port.
+    var names = ports == nil ? RowNames() : nil
     for row in log.inputs {
       let type = try ports?.type(of: row.name, [.input, .event], row.events[0].line)
       let events = try row.events.map { (event) throws(LogError) in
         try self.event(event, row.name, type)
       }
-      inputs.append(Input(name: names.name(of: row.name, isKept: ports != nil), events: events))
+      inputs.append(Input(name: names?.name(of: row.name) ?? row.name, events: events))
     }
     for call in log.calls {
       let type = try ports?.type(of: call.service, [.service], call.line)
@@ -84,7 +85,7 @@ struct CapturedSession {
         return logged.value(of: types.indices.contains(index) ? types[index] : nil)
           ?? logged.candidates[0]
       }
-      let name = names.name(of: call.service, isKept: ports != nil)
+      let name = names?.name(of: call.service) ?? call.service
       let text = "\(name)(\(arguments.map(\.description).joined(separator: ", ")))"
       calls.append(Call(text: text, service: name, arguments: arguments, answers: answers))
     }
@@ -97,7 +98,7 @@ struct CapturedSession {
       let events = row.events.map { event in
         event.event.map { LoggedValue($0).value(of: type) ?? LoggedValue($0).candidates[0] }
       }
-      let name = names.name(of: row.name, isKept: ports != nil)
+      let name = names?.name(of: row.name) ?? row.name
       outputs.append(Output(name: name, row: index, events: events))
     }
     guard !outputs.isEmpty || !calls.isEmpty else { throw LogError(.nothingShown) }
@@ -182,9 +183,7 @@ private struct RowNames {
   /// The functions of the language, whose names no row may have.
   private let functions = OperatorRegistry.standard.freeFunctionNames
 
-  /// - Parameter isKept: True for the name of a port, which a row may have.
-  mutating func name(of logged: String, isKept: Bool) -> String {
-    if isKept { return logged }
+  mutating func name(of logged: String) -> String {
     if let known = names[logged] { return known }
     var name = ""
     for word in logged.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") }) {

@@ -29,18 +29,11 @@ struct LogEvent {
   let kind: Kind
 }
 
-extension LogLine {
-  /// Reads a line, without its line break.
-  ///
-  /// - Parameter number: The number of the line, from 1.
-  init(_ bytes: [UInt8], number: Int) throws(LogError) {
-    self = try LogLineReader(bytes: bytes, number: number).read()
-  }
-}
-
 /// Reads the fields of one line.
-private struct LogLineReader {
+struct LogLineReader {
+  /// The line without its line break.
   let bytes: [UInt8]
+  /// Its number, from 1.
   let number: Int
 
   func read() throws(LogError) -> LogLine {
@@ -54,20 +47,18 @@ private struct LogLineReader {
     } catch {
       switch error {
       case .unexpectedByte(let offset): throw self.error(.notJSON, at: offset..<offset + 1)
-      case .tooDeep, .tooManyValues: throw self.error(.tooComplex, at: 0..<1)
+      case .tooDeep, .tooManyValues: throw self.error(.tooComplex)
       }
     }
-    guard case .object(let members) = object else { throw error(.notJSON, at: 0..<1) }
+    guard case .object(let members) = object else { throw error(.notJSON) }
     if number == 1 || object["marbles"] != nil { return try header(object) }
     return .event(try event(object, members))
   }
 
   private func header(_ object: JSONValue) throws(LogError) -> LogLine {
-    guard let version = object["marbles"] else { throw error(.headerMissing, at: 0..<1) }
-    guard number == 1 else { throw error(.secondLog, at: place(of: "marbles")) }
-    guard version.integer == 1 else {
-      throw error(.versionUnknown(version.text), at: place(of: "marbles"))
-    }
+    guard let version = object["marbles"] else { throw error(.headerMissing) }
+    guard number == 1 else { throw error(.secondLog, at: "marbles") }
+    guard version.integer == 1 else { throw error(.versionUnknown(version.text), at: "marbles") }
     guard let system = object["system"], system != .null else { return .header(system: nil) }
     return .header(system: try name(system, of: "system"))
   }
@@ -76,16 +67,13 @@ private struct LogLineReader {
     _ object: JSONValue, _ members: [JSONValue.Member]
   ) throws(LogError) -> LogEvent {
     let kind = try kind(object, members)
-    guard let time = object["at"] else {
-      throw error(.fieldMissing("at", of: "a line"), at: 0..<1)
-    }
+    guard let time = object["at"] else { throw error(.fieldMissing("at", of: "a line")) }
     guard let time = time.integer, 0...LogLimits.instant ~= time else {
-      throw error(
-        .fieldType("at", expected: "number of nanoseconds up to 31 years"), at: place(of: "at"))
+      throw error(.fieldType("at", expected: "number of nanoseconds up to 31 years"), at: "at")
     }
     let number = object["n"]
     guard number == nil || number?.integer != nil else {
-      throw error(.fieldType("n", expected: "whole number"), at: place(of: "n"))
+      throw error(.fieldType("n", expected: "whole number"), at: "n")
     }
     return LogEvent(line: self.number, number: number?.integer, time: Int64(time), kind: kind)
   }
@@ -97,9 +85,7 @@ private struct LogLineReader {
     let answers = object["answer"] != nil
     let words = LogLine.kinds.filter { object[$0] != nil && !(answers && $0 == "error") }
     guard let word = words.first, let subject = object[word] else { throw kindUnknown(members) }
-    if words.count > 1 {
-      throw error(.kindsTwo(word, words[1]), at: place(of: words[1]))
-    }
+    if words.count > 1 { throw error(.kindsTwo(word, words[1]), at: words[1]) }
     let value = object["value"]
     if let value { try check(value, of: subject.string ?? word) }
     switch word {
@@ -115,12 +101,10 @@ private struct LogLineReader {
   }
 
   private func call(_ object: JSONValue, _ name: String) throws(LogError) -> LogEvent.Kind {
-    guard let id = object["id"] else {
-      throw error(.fieldMissing("id", of: "a call"), at: place(of: "call"))
-    }
+    guard let id = object["id"] else { throw error(.fieldMissing("id", of: "a call"), at: "call") }
     let arguments = object["arguments"] ?? []
     guard let arguments = arguments.array else {
-      throw error(.fieldType("arguments", expected: "array"), at: place(of: "arguments"))
+      throw error(.fieldType("arguments", expected: "array"), at: "arguments")
     }
     for argument in arguments { try check(argument, of: name) }
     return .call(name, id: try self.id(id, of: "id"), arguments)
@@ -141,11 +125,9 @@ private struct LogLineReader {
 
   private func name(_ value: JSONValue, of field: String) throws(LogError) -> String {
     guard let name = value.string else {
-      throw error(.fieldType(field, expected: "name"), at: place(of: field))
+      throw error(.fieldType(field, expected: "name"), at: field)
     }
-    guard 1...LogLimits.name ~= name.utf8.count else {
-      throw error(.nameTooLong, at: place(of: field))
-    }
+    guard 1...LogLimits.name ~= name.utf8.count else { throw error(.nameTooLong, at: field) }
     return name
   }
 
@@ -153,27 +135,29 @@ private struct LogLineReader {
     switch value {
     case .integer: return value
     case .string(let text) where 1...LogLimits.name ~= text.utf8.count: return value
-    default: throw error(.fieldType(field, expected: "id, which is a number"), at: place(of: field))
+    default: throw error(.fieldType(field, expected: "id, which is a number"), at: field)
     }
   }
 
   private func check(_ value: JSONValue, of name: String) throws(LogError) {
     // The text of a value is no longer than that of its line.
     guard bytes.count > LogLimits.value, value.bytes.count > LogLimits.value else { return }
-    throw error(.valueTooLong(name), at: place(of: "value"))
+    throw error(.valueTooLong(name), at: "value")
   }
 
   private func kindUnknown(_ members: [JSONValue.Member]) -> LogError {
     let known = Set(LogLine.fields)
     let word = members.lazy.map(\.key).first { !known.contains($0) }
-    return error(
-      .kindUnknown(word, near: word.flatMap { nearest(to: $0, in: LogLine.kinds) }),
-      at: word.map { place(of: $0) } ?? 0..<1)
+    let near = word.flatMap { nearest(to: $0, in: LogLine.kinds) }
+    return error(.kindUnknown(word, near: near), at: word)
   }
 
   // MARK: Places
 
-  private func place(of key: String) -> Range<Int> { bytes.place(ofKey: key) }
+  /// An error at a key, or at the start of the line.
+  private func error(_ fact: LogFact, at key: String? = nil) -> LogError {
+    error(fact, at: key.map { bytes.place(ofKey: $0) } ?? 0..<1)
+  }
 
   private func error(_ fact: LogFact, at range: Range<Int>) -> LogError {
     LogError(fact, line: number, bytes, at: range)

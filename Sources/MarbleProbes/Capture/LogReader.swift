@@ -25,8 +25,12 @@ package struct LogReader {
   /// The latest value of each input before the selected part.
   private var earlier: [(name: String, event: RecordedSession.Event)] = []
 
-  fileprivate struct Named {
-    enum Kind { case input, output, service }
+  private struct Named {
+    enum Kind: String {
+      case input = "an input"
+      case output = "an output"
+      case service = "a service"
+    }
 
     let kind: Kind
     var end: Int?
@@ -56,10 +60,8 @@ package struct LogReader {
   /// The session, after the last bytes.
   package mutating func session() throws(LogError) -> RecordedSession {
     if !rest.isEmpty { try endLine() }
-    guard lineNumber > 0 else {
-      throw broken ?? LogError(.empty, line: 1, [], at: 0..<0)
-    }
-    guard firstNumber != nil || lineNumber > 1 || broken == nil else { throw broken! }
+    guard lineNumber > 0 else { throw LogError(.empty, line: 1) }
+    if lineNumber == 1, let broken { throw broken }
     let origin = origin
     if let dropped, dropped >= origin { throw LogError(.tooManyEvents) }
     let events = kept[firstKept...]
@@ -95,7 +97,7 @@ package struct LogReader {
   private mutating func endLine() throws(LogError) {
     lineNumber += 1
     if lineNumber == 1, let program = Self.packer(of: rest) {
-      throw LogError(.packed(program), line: 1, [], at: 0..<0)
+      throw LogError(.packed(program), line: 1)
     }
     try checkLength()
     defer { rest.removeAll(keepingCapacity: true) }
@@ -110,7 +112,7 @@ package struct LogReader {
     if let broken { throw broken }
     let line: LogLine
     do {
-      line = try LogLine(rest, number: lineNumber)
+      line = try LogLineReader(bytes: rest, number: lineNumber).read()
     } catch {
       switch error.fact {
       // The writer may have been ended within the line.
@@ -175,7 +177,7 @@ package struct LogReader {
       return
     }
     guard known.kind == kind else {
-      throw error(.nameTaken(name, by: known.kind.words), at: word)
+      throw error(.nameTaken(name, by: known.kind.rawValue), at: word)
     }
     if let end = known.end { throw error(.streamOver(name, line: end), at: word) }
   }
@@ -223,16 +225,6 @@ package struct LogReader {
       earlier[index].event = occurrence
     } else {
       earlier.append((name, occurrence))
-    }
-  }
-}
-
-extension LogReader.Named.Kind {
-  fileprivate var words: String {
-    switch self {
-    case .input: "an input"
-    case .output: "an output"
-    case .service: "a service"
     }
   }
 }

@@ -62,9 +62,6 @@ package struct RecordedSession: Sendable {
     }
   }
 
-  /// The time between the first and the last instant.
-  package var length: Duration { .nanoseconds(end) }
-
   func time(of step: Step) -> Int64 {
     switch step {
     case .input(let row, let event): inputs[row].events[event].time
@@ -88,11 +85,11 @@ extension RecordedSession {
   ) throws(LogError) {
     self.system = system
     (earlierCount, self.origin) = (earlier.count, origin)
-    var places = (inputs: [String: Int](), outputs: [String: Int](), calls: [JSONValue: Int]())
+    var places: [JSONValue: Int] = [:]
     var lost = 0
     for (name, event) in earlier {
       let event = Event(line: event.line, time: 0, event: event.event)
-      steps.append(inputs.add(event, to: name, &places.inputs, as: Step.input))
+      steps.append(inputs.add(event, to: name, as: Step.input))
     }
     for event in events {
       let time = event.time - origin
@@ -101,35 +98,32 @@ extension RecordedSession {
       }
       switch event.kind {
       case .input(let name, let value):
-        steps.append(inputs.add(made(.next(value)), to: name, &places.inputs, as: Step.input))
+        steps.append(inputs.add(made(.next(value)), to: name, as: Step.input))
       case .output(let name, let value):
-        steps.append(outputs.add(made(.next(value)), to: name, &places.outputs, as: Step.output))
+        steps.append(outputs.add(made(.next(value)), to: name, as: Step.output))
       case .end(let name, let error):
         let end = made(error.map { .error($0) } ?? .completed)
         steps.append(
-          places.inputs[name] != nil
-            ? inputs.add(end, to: name, &places.inputs, as: Step.input)
-            : outputs.add(end, to: name, &places.outputs, as: Step.output))
+          inputs.contains { $0.name == name }
+            ? inputs.add(end, to: name, as: Step.input)
+            : outputs.add(end, to: name, as: Step.output))
       case .call(let name, let id, let arguments):
-        places.calls[id] = calls.count
+        places[id] = calls.count
         steps.append(.call(calls.count))
         calls.append(Call(line: event.line, time: time, service: name, arguments: arguments))
-      case .answer(let id, let answer):
-        guard let call = places.calls[id] else {
+      case .answer(let id, _), .cancel(let id):
+        guard let call = places[id] else {
           lost += 1
           continue
         }
-        steps.append(.answer(call: call, event: calls[call].answers.count))
-        calls[call].answers.append(made(answer))
-        calls[call].isAnsweredAnyway = calls[call].cancelled != nil
-      case .cancel(let id):
-        guard let call = places.calls[id] else {
-          lost += 1
-          continue
+        if case .answer(_, let answer) = event.kind {
+          steps.append(.answer(call: call, event: calls[call].answers.count))
+          calls[call].answers.append(made(answer))
+          calls[call].isAnsweredAnyway = calls[call].cancelled != nil
+        } else if calls[call].cancelled == nil {
+          calls[call].cancelled = time
+          steps.append(.cancel(call: call))
         }
-        guard calls[call].cancelled == nil else { continue }
-        calls[call].cancelled = time
-        steps.append(.cancel(call: call))
       }
       end = max(end, time)
     }
@@ -169,14 +163,11 @@ extension RecordedSession {
 extension [RecordedSession.Row] {
   /// Adds an event to the row with a name, and returns its step.
   fileprivate mutating func add(
-    _ event: RecordedSession.Event, to name: String, _ places: inout [String: Int],
+    _ event: RecordedSession.Event, to name: String,
     as step: (_ row: Int, _ event: Int) -> RecordedSession.Step
   ) -> RecordedSession.Step {
-    let row = places[name] ?? count
-    if row == count {
-      places[name] = row
-      append(RecordedSession.Row(name: name, events: []))
-    }
+    let row = firstIndex { $0.name == name } ?? count
+    if row == count { append(RecordedSession.Row(name: name, events: [])) }
     self[row].events.append(event)
     return step(row, self[row].events.count - 1)
   }
