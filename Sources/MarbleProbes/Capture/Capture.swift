@@ -59,7 +59,7 @@ extension Capture {
     let system = name.flatMap { name in systems.first { $0.name == name } }
     let ports = try system.map { try SystemPorts($0) }
     let inputs = ports.map { Set($0.names([.input])) }
-    let log = part.beginning { inputs?.contains($0) ?? true }
+    let log = try part.beginning { inputs?.contains($0) ?? true }
     let title = options.title ?? name.map { "A session of \($0)" } ?? "A session"
     let session = try CapturedSession(log, title: title.asTitle, system: system, ports)
     var remarks = log.remarks + session.remarks

@@ -64,7 +64,7 @@ package struct LogReader {
     if lineNumber == 1, let broken { throw broken }
     let origin = origin
     if let dropped, dropped >= origin { throw LogError(.tooManyEvents) }
-    let events = kept[firstKept...]
+    let events = Array(kept[firstKept...])
     var session = try RecordedSession(
       system: system, events, from: origin, earlier: origin > 0 ? earlier : [])
     if let broken { session.remarks.append(.tornLine(broken.line ?? lineNumber)) }

@@ -46,10 +46,11 @@ package struct RecordedSession: Sendable {
   /// The instant of the last event.
   var end: Int64 = 0
   package var remarks: [LogRemark] = []
-  /// The number of inputs, the first ones, that begin with their latest value before the part.
-  private var earlierCount = 0
+  private let events: [LogEvent]
+  /// The latest value of each input before the part.
+  private let earlier: [(name: String, event: Event)]
   /// The instant of the log at which the part begins.
-  private var origin: Int64 = 0
+  private let origin: Int64
 
   package var inputCount: Int { inputs.reduce(0) { $0 + $1.events.count } }
   package var callCount: Int { calls.count }
@@ -80,11 +81,10 @@ extension RecordedSession {
   ///   - origin: The instant of the log at which the part begins.
   ///   - earlier: The latest value of each input before the part.
   init(
-    system: String?, _ events: some Sequence<LogEvent>, from origin: Int64,
+    system: String?, _ events: [LogEvent], from origin: Int64,
     earlier: [(name: String, event: Event)]
   ) throws(LogError) {
-    self.system = system
-    (earlierCount, self.origin) = (earlier.count, origin)
+    (self.system, self.events, self.earlier, self.origin) = (system, events, earlier, origin)
     var places: [JSONValue: Int] = [:]
     var lost = 0
     for (name, event) in earlier {
@@ -137,25 +137,16 @@ extension RecordedSession {
 extension RecordedSession {
   /// The session in which only inputs that have a state begin with a value from before the part. An
   /// event from before it does not happen again.
-  func beginning(_ hasState: (_ input: String) -> Bool) -> RecordedSession {
+  func beginning(
+    _ hasState: (_ input: String) -> Bool
+  ) throws(LogError) -> RecordedSession {
     guard origin > 0 else { return self }
-    let isKept = inputs.indices.map { row in
-      row >= earlierCount
-        || hasState(inputs[row].name)
-          && LoggedValue(inputs[row].events[0].event.element ?? nil).json != nil
+    let kept = earlier.filter { name, event in
+      hasState(name) && LoggedValue(event.event.element ?? nil).json != nil
     }
-    var session = self
-    for row in inputs.indices where !isKept[row] { session.inputs[row].events.removeFirst() }
-    let isEmpty = session.inputs.map(\.events.isEmpty)
-    session.inputs.removeAll(where: \.events.isEmpty)
-    session.steps = steps.compactMap { step in
-      guard case .input(let row, let event) = step else { return step }
-      let place = row - isEmpty[..<row].count { $0 }
-      if isKept[row] { return .input(row: place, event: event) }
-      return event == 0 ? nil : .input(row: place, event: event - 1)
-    }
-    let values = inputs.indices.prefix(earlierCount).filter { isKept[$0] }.map { inputs[$0].name }
-    session.remarks.append(.partBegins(Instant(nanoseconds: origin), values: values))
+    var session = try RecordedSession(system: system, events, from: origin, earlier: kept)
+    let instant = Instant(nanoseconds: origin)
+    session.remarks = remarks + [.partBegins(instant, values: kept.map(\.name))]
     return session
   }
 }

@@ -1,7 +1,8 @@
 import MarbleDiagrams
 import MarbleScenarios
 
-// Literals: a duration by one tick, an integer by one, the other boolean.
+// Literals: a duration by one tick, an integer by one, the other boolean. Comparison, logic and
+// arithmetic.
 
 extension MutationFinder {
   mutating func noteChanges(of literal: Literal, _ expression: Expression) {
@@ -25,6 +26,18 @@ extension MutationFinder {
     }
   }
 
+  mutating func noteChanges(of operation: BinaryOperation, _ expression: Expression) {
+    for symbol in operation.symbol.mutants {
+      note(
+        .operation, operation.symbolRange, by: symbol.rawValue,
+        expression.replacing(
+          .binary(
+            BinaryOperation(
+              symbol: symbol, symbolRange: operation.symbolRange, left: operation.left,
+              right: operation.right))))
+    }
+  }
+
   /// The duration one tick longer and one tick shorter. A duration is not below zero.
   private func neighbours(of duration: DurationSyntax) -> [DurationSyntax] {
     switch duration {
@@ -45,6 +58,27 @@ extension DurationSyntax {
     case .duration(.zero): "0s"
     case .duration(let length) where length < .zero: "-" + formatDuration(.zero - length)
     case .duration(let length): formatDuration(length)
+    }
+  }
+}
+
+extension BinaryOperator {
+  /// The operators that a mutant has instead.
+  fileprivate var mutants: [BinaryOperator] {
+    switch self {
+    case .add: [.subtract]
+    case .subtract: [.add]
+    case .multiply: [.divide]
+    case .divide, .remainder: [.multiply]
+    case .equal: [.notEqual]
+    case .notEqual: [.equal]
+    case .less: [.lessOrEqual, .greaterOrEqual]
+    case .lessOrEqual: [.less, .greater]
+    case .greater: [.greaterOrEqual, .lessOrEqual]
+    case .greaterOrEqual: [.greater, .less]
+    case .and: [.or]
+    case .or: [.and]
+    case .coalesce, .implies: []
     }
   }
 }
