@@ -29,20 +29,13 @@ private enum RefusalError: Error, Codable, Equatable {
   func `is that of the client if the system has registered its type`(
     error: String, shown: String
   ) throws {
-    let log = """
-      {"marbles":1,"system":"Shop"}
-      {"at":1000000000,"input":"go"}
-      {"at":1000100000,"call":"load","id":1}
-      {"at":1500000000,"answer":1,"error":\(error)}
-      {"at":1500100000,"output":"shown","value":"\(shown)"}
-      """
-    let session = try `A log of a session`.session(Array(log.utf8))
-    let capture = try Capture(
-      of: session, options: CaptureOptions(), systems: [Self.shop], path: "a.marbles",
-      isOver: { false })
-    guard case .reproduced = capture.outcome else {
-      Issue.record("\(capture.verdict)\n\(capture.text)")
-      return
-    }
+    let capture = try `A planted session`.capture(
+      of: Self.shop,
+      [
+        #"{"at":1000000000,"input":"go"}"#, #"{"at":1000100000,"call":"load","id":1}"#,
+        #"{"at":1500000000,"answer":1,"error":\#(error)}"#,
+        #"{"at":1500100000,"output":"shown","value":"\#(shown)"}"#,
+      ])
+    `A planted session`.expectReproduced(capture)
   }
 }

@@ -9,19 +9,20 @@ import Testing
 
 /// Small programs, and logs as the recorder writes them in real time.
 @Suite struct `A planted session` {
-  private static func capture(
-    of system: SystemDefinition, _ lines: [String],
+  static func capture(
+    of system: SystemDefinition, _ lines: [String], from: Duration? = nil,
     _ change: (inout CaptureOptions) -> Void = { _ in }
   ) throws -> Capture {
     let log = ["{\"marbles\":1,\"system\":\"\(system.name)\"}"] + lines
-    var options = CaptureOptions()
+    var (options, selection) = (CaptureOptions(), SessionSelection())
+    selection.from = from
     change(&options)
     return try Capture(
-      of: `A log of a session`.session(Array(log.joined(separator: "\n").utf8)),
+      of: `A log of a session`.session(Array(log.joined(separator: "\n").utf8), selection),
       options: options, systems: [system], path: "a.marbles", isOver: { false })
   }
 
-  private static func expectReproduced(
+  static func expectReproduced(
     _ capture: Capture, location: SourceLocation = #_sourceLocation
   ) {
     if case .reproduced = capture.outcome { return }
@@ -270,18 +271,13 @@ import Testing
   }
 
   @Test func `begins with its state, and not with its last event`() throws {
-    var selection = SessionSelection()
-    selection.from = .milliseconds(250)
-    let lines = [
-      #"{"marbles":1,"system":"Sums"}"#, #"{"at":100000000,"input":"number","value":4}"#,
-      #"{"at":200000000,"input":"tap"}"#, #"{"at":200100000,"output":"sum","value":5}"#,
-      #"{"at":300000000,"input":"tap"}"#, #"{"at":300100000,"output":"sum","value":5}"#,
-    ]
-    let session = try `A log of a session`.session(
-      Array(lines.joined(separator: "\n").utf8), selection)
-    let capture = try Capture(
-      of: session, options: CaptureOptions(), systems: [Self.sums], path: "a.marbles",
-      isOver: { false })
+    let capture = try Self.capture(
+      of: Self.sums,
+      [
+        #"{"at":100000000,"input":"number","value":4}"#,
+        #"{"at":200000000,"input":"tap"}"#, #"{"at":200100000,"output":"sum","value":5}"#,
+        #"{"at":300000000,"input":"tap"}"#, #"{"at":300100000,"output":"sum","value":5}"#,
+      ], from: .milliseconds(250))
     Self.expectReproduced(capture)
     #expect(
       capture.remarks.contains(.partBegins(Instant(nanoseconds: 250_000_000), values: ["number"])))

@@ -173,15 +173,11 @@ import Testing
       """
     let report = ScenarioSuite(property).run(systems: [Self.hops]).scenarios[0]
     #expect(report.failures.map(\.message) == [])
-    let log = """
-      {"marbles":1,"system":"Hops"}
-      {"at":100000000,"input":"go"}
-      {"at":100100000,"output":"loaded","value":1}
-      """
+    let log = [
+      #"{"at":100000000,"input":"go"}"#, #"{"at":100100000,"output":"loaded","value":1}"#,
+    ]
     for _ in 0..<Share.of(20) {
-      let capture = try Capture(
-        of: `A log of a session`.session(Array(log.utf8)), options: CaptureOptions(),
-        systems: [Self.hops], path: "a.marbles", isOver: { false })
+      let capture = try `A planted session`.capture(of: Self.hops, log)
       #expect(capture.verdict == ["✓ reproduced: 1 of 1 output"])
     }
   }

@@ -40,12 +40,8 @@ func `a run releases the system that it made`(head: String) throws {
   #expect(Model.count.load(ordering: .relaxed) == 0)
   #expect(ScenarioSuite(sources: [source]).draw(systems: [system])[0].outcome == .passed)
   #expect(Model.count.load(ordering: .relaxed) == 0)
-  let log = #"{"marbles":1,"system":"Model"}"# + "\n" + #"{"at":0,"output":"out","value":true}"#
-  var reader = LogReader()
-  try reader.read(Array("\(log)\n".utf8))
-  let capture = try Capture(
-    of: reader.session(), options: CaptureOptions(), systems: [system], path: "a", isOver: { false }
-  )
+  let log = #"{"at":0,"output":"out","value":true}"#
+  let capture = try `A planted session`.capture(of: system, [log])
   #expect(capture.matched == 1)
   #expect(Model.count.load(ordering: .relaxed) == 0)
 }
