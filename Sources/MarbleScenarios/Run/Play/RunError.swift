@@ -87,17 +87,22 @@ extension RunError {
       "'\(name)' answers \(type), not \(value)" + (reason.map { ": \($0.message)" } ?? ""),
       hint: reason?.hint, at: place)
   }
+  /// A row of a service that answers no call. A system calls for each subscription anew.
+  ///
   /// - Parameter calls: How many calls the rows before it with the same arguments answered.
-  static func neverCalled(_ pattern: String, calls: Int, place: SourceRange) -> Self {
-    Self(
+  static func neverCalled(_ row: Plan.SourceRow, calls: Int, in plan: Plan) -> Self {
+    let pattern = row.pattern
+    return Self(
       "never called",
       calls == 0
         ? "\(quotedCode(pattern)) was never called"
         : "\(quotedCode(pattern)) was called \(counted(calls, "time")), so this row answered nothing",
       hint: calls == 0
         ? "\(quotedCode("subs \(pattern) none")) says that it is not called; or leave the row out"
-        : "a retry subscribes to the same call again, unless 'deferred' calls anew",
-      at: place)
+        : plan.systemName == nil
+          ? "a retry subscribes to the same call again, unless 'deferred' calls anew"
+          : "a retry takes the next row; leave the row out if the system does not call again",
+      at: row.name.range)
   }
   /// The tasks of the system cannot run in virtual time, or do not end.
   static func tasks(_ error: RunTaskError, place: SourceRange) -> Self {

@@ -235,7 +235,7 @@ package struct Verdict {
       for (row, calls) in silent.prefix([Failure].readableCount) {
         findings.append(
           Finding(place: Int(row.name.range.start)) {
-            $0.note(.neverCalled(row.pattern, calls: calls, place: row.name.range))
+            $0.note(.neverCalled(row, calls: calls, in: $0.plan))
           })
       }
     }
