@@ -135,10 +135,10 @@ struct RecordingSession {
         let place = open.scenarios[index].titleRange.bytes
         failures = [Failure("unrecordable", message, at: place, in: open.text)] + failures
       } else if own.isEmpty {
+        // The sentence is about all rows.
         let message = "what happens differs from one run or order to another, so no row says it"
-        for number in failures.indices {
-          (failures[number].cause, failures[number].message) = ("unrecordable", message)
-        }
+        failures.removeLast(failures.count - 1)
+        (failures[0].cause, failures[0].message) = ("unrecordable", message)
       }
       refusals[index] = .refused(failures)
     }
