@@ -129,6 +129,7 @@ extension PlanReader {
     checkDecisions(of: .claim(statement), names)
     let events = statement.events
     let texts = events.map { written($0.range) }
+    if let name = statement.endedName { note(.endsOnce(name), events[0].range) }
     // The end or the exception has the same condition, or none.
     if case .absence = statement.kind, texts.count == 3,
       "\(texts[0]) where ".hasPrefix("\(texts[2]) where ")
@@ -189,6 +190,18 @@ extension PlanReader {
     }
     return !values.isEmpty
       && values.allSatisfy { if case .boolean = $0 { false } else { true } }
+  }
+}
+
+extension Statement.Claim {
+  /// The stream of which it forbids a second end, or an event after the end.
+  fileprivate var endedName: String? {
+    switch kind {
+    case .rate(1..., let event, _) where event.kind.isEnd: event.name.text
+    case .absence(let event, let limits) where limits.cause.kind.isEnd:
+      event.name.text == limits.cause.name.text ? event.name.text : nil
+    default: nil
+    }
   }
 }
 

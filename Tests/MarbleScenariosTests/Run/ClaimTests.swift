@@ -38,7 +38,7 @@ import Testing
   @Test func `that could not fail makes the scenario invalid, unless a row of it fails`() {
     let outcomes = ["-", "1-1", "1-2"].map { row in
       let text =
-        "scenario A\nhot a  1-1\nlet b = a.map { $0 }\nexpect b  \(row)\nno a within 1t after end a"
+        "scenario A\nhot a  1-1\nlet b = a.map { $0 }\nexpect b  \(row)\nno b within 1t after end a"
       return ScenarioSuite(text).run().scenarios[0].outcome
     }
     #expect(outcomes == [.failed, .invalid, .failed])

@@ -74,7 +74,7 @@ package struct EventScope: Sendable {
 /// How long an event may not come: `within 5s after CAUSE unless RELEASE`, or
 /// `after CAUSE until RELEASE`.
 package struct Absence: Sendable {
-  let cause: EventPattern
+  package let cause: EventPattern
   /// Nil for the form with `until`.
   package let within: Span?
   /// The event that ends the wait. The form with `until` has one.
@@ -124,6 +124,9 @@ package struct EventPattern: Sendable {
 
     /// True if it is about the calls of a service.
     package var isOfService: Bool { ![.value, .end, .error].contains(self) }
+
+    /// True if it is the last event of a stream.
+    package var isEnd: Bool { self == .end || self == .error }
 
     /// True if `where` may follow: it has a value that differs.
     var hasValue: Bool { self == .value || isOfService }
