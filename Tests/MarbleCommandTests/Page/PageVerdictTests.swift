@@ -67,7 +67,10 @@ import Testing
       ],
       ["page.md": "# A page\n\n```marbles\n\(holds)```\n\n```marbles\n\(broken)```\n"],
     ].map { $0.mapValues { Array($0.utf8) } } + [
-      ["bytes.marbles": Array("scenario A\n".utf8) + [0xFF, 0x0A], "b.marbles": Array(holds.utf8)]
+      [
+        "bytes.marbles": Array("scenario A\n".utf8) + [0xFF, 0x0A], "b.marbles": Array(holds.utf8),
+        "empty.marbles": [], "comment.marbles": Array("// No scenario\n".utf8),
+      ]
     ]
 
   @Test(arguments: folders.indices)
@@ -75,6 +78,11 @@ import Testing
     let folder = try ScratchFolder([:])
     for (name, bytes) in Self.folders[number] {
       try folder.write(Data(bytes), to: "marbles/\(name)")
+    }
+    try folder.write(Data(Self.holds.utf8), to: "outside.marbles")
+    for (name, target) in [("lost", "nowhere"), ("link", "../outside.marbles")] where number > 4 {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.url.path)/marbles/\(name).marbles", withDestinationPath: target)
     }
     let context = CommandContext(folder: folder.url.path)
     let json = CommandResult(to: ["check", "--format", "json"], in: context).output

@@ -214,13 +214,17 @@ import Testing
       ])
   }
 
-  /// A value of the instant at which a subscription begins or ends may still reach it.
+  /// A value of the instant at which a subscription begins or ends may still reach it. A condition
+  /// needs no subscription.
   @Test(arguments: [
     "let b = a.map { $0 }\nexpect(in order) b == a",
     "let b = a.take(1).concat(never())\nalways count(b) < 2",
     "let b = a.take(until: a.materialize().delay(0t))\nalways count(b) < 9",
+    "always count(a) < 9",
   ])
-  func `names no value that came at an end of a subscription`(lines: String) {
+  func `names no value that came at an end of a subscription, or that a condition reads`(
+    lines: String
+  ) {
     for span in ["5t", "0t"] {
       let found = report("property A\nany a  1, |, #  count 0...3 within \(span)\n\(lines)")
       #expect(found.outcome == .passed, "\(found.failures)")

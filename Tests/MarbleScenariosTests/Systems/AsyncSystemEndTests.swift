@@ -182,6 +182,26 @@ import Testing
     }
   }
 
+  /// The answer comes after the run without waiting would have ended.
+  @Test func `explain, render, record and mutants give it the verdict of a check`() throws {
+    let slow = Self.system("Slow") { answer, queue in
+      await withCheckedContinuation { task in
+        queue.asyncAfter(deadline: .now() + .milliseconds(2)) { task.resume() }
+      }
+      answer.yield(1)
+    }
+    let rows = "hot go -g\nlet out = loaded.map { $0 + 1 }\nexpect out -2"
+    let suite = slow.suite(rows)
+    #expect(slow.messages(rows) == [])
+    let explained = suite.explain(systems: [slow]).flatMap(\.scenarios)
+    #expect(explained.map(\.failures.count) == [0])
+    #expect(suite.draw(systems: [slow], isChecked: true).map(\.outcome) == [.passed])
+    let recording = suite.recorded(systems: [slow], where: { _, _ in true })[0]
+    #expect(recording.new == recording.old && recording.scenarios.count == 1)
+    let mutants = try suite.mutants(systems: [slow])
+    #expect(mutants.errors.isEmpty && !mutants.mutants.isEmpty, "\(mutants)")
+  }
+
   @Test func `a run without tasks makes no executor`() throws {
     let text = "scenario one\nhot a -a-|\nlet b = a.delay(1ms)\nexpect b --a-|\n"
     let file = SourceFile(text)
