@@ -61,7 +61,7 @@ extension Compiler {
     closures.append(ClosureScope(names: closure.parameterNames))
     let code = answer(closure.body)
     let isCapturing = closures.removeLast().isCapturing
-    let height = Int(closure.body.height) + calledHeight
+    let (called, height) = (calledHeight, Int(closure.body.height) + calledHeight)
     calledHeight = max(calledBefore, calledHeight)
     guard height <= Limits.stages else {
       note(CheckFact(EvaluationFact.tooManyStages), closure.range)
@@ -73,7 +73,8 @@ extension Compiler {
     func make(_ scope: CapturedFrame?) -> CompiledClosure {
       CompiledClosure(
         callee: "the closure", parameterCount: count, argumentCount: nil, code: code, scope: scope,
-        range: closure.body.range, evaluationLog: evaluationLog, height: height)
+        range: closure.body.range, evaluationLog: evaluationLog, height: height,
+        calledHeight: called)
     }
     return isCapturing ? .computed { make(CapturedFrame($0)) } : .constant(make(nil))
   }
@@ -102,7 +103,8 @@ extension Compiler {
       CompiledClosure(
         callee: quotedCode(name.text), parameterCount: count, argumentCount: arity,
         code: .computed { try call($0.arguments(count)) }, scope: nil, range: name.range,
-        evaluationLog: environment.evaluationLog, height: callable.height))
+        evaluationLog: environment.evaluationLog, height: callable.height,
+        calledHeight: callable.height))
   }
 }
 

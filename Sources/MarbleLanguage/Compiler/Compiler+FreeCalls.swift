@@ -8,16 +8,10 @@ extension Compiler {
     let name = call.name
     if let forms = registry.sources[name.text] { return result(of: call, forms, isStream: true) }
     if let forms = registry.functions[name.text] { return result(of: call, forms) }
-    do throws(CheckError) {
-      if let callable = try environment.callable(named: name) {
-        return scenarioCall(call, of: callable)
-      }
-      let candidates = environment.names + registry.sources.keys + registry.functions.keys
-      let near = near(name.text, candidates)
-      noteUnknown("function", name, .first) { near }
-    } catch {
-      note(error)
-    }
+    if let callable = environment.callable(named: name) { return scenarioCall(call, of: callable) }
+    let candidates = environment.names + registry.sources.keys + registry.functions.keys
+    let near = near(name.text, candidates)
+    noteUnknown("function", name, .first) { near }
     return .invalid
   }
 

@@ -5,15 +5,8 @@ import MarbleDiagrams
 extension Compiler {
   func name(_ name: Name) -> Code {
     if let argument = argument(named: name.text) { return .value(argument) }
-    do throws(CheckError) {
-      if let pipeline = try environment.pipeline(named: name) {
-        return .value(.constant(.pipeline(pipeline)), isStream: true)
-      }
-      if let callable = try environment.callable(named: name) { return .function(callable, name) }
-    } catch {
-      note(error)
-      return .invalid
-    }
+    if let stream = stream(named: name) { return stream }
+    if let callable = environment.callable(named: name) { return .function(callable, name) }
     if let function = registry.functions[name.text]?.first {
       return .function(callable(function, name), name)
     }
@@ -24,6 +17,13 @@ extension Compiler {
     let meant =
       near.map { UnknownWord(near: $0, hint: nil) } ?? UnknownWord(name.text, .first, in: registry)
     return invalid(.unknown("name", name.text, meant), name.range)
+  }
+
+  /// The stream with a name, if there is one. A closure keeps the stages of the streams it names.
+  private func stream(named name: Name) -> Code? {
+    guard let pipeline = environment.pipeline(named: name) else { return nil }
+    calledHeight = max(calledHeight, pipeline.height)
+    return .value(.constant(.pipeline(pipeline)), isStream: true)
   }
 
   /// A function of the language that is passed by its name.
@@ -50,15 +50,10 @@ extension Compiler {
 
   /// A member of a value, or a stream with a dotted name.
   func member(_ expression: Expression, of base: Expression, _ name: Name) -> Code {
-    if let dotted = expression.dottedName, !isParameter(rootOf: dotted) {
-      do throws(CheckError) {
-        if let pipeline = try environment.pipeline(named: dotted) {
-          return .value(.constant(.pipeline(pipeline)), isStream: true)
-        }
-      } catch {
-        note(error)
-        return .invalid
-      }
+    if let dotted = expression.dottedName, !isParameter(rootOf: dotted),
+      let stream = stream(named: dotted)
+    {
+      return stream
     }
     let operand = operand(base)
     guard operand.code.isStream else {

@@ -15,7 +15,7 @@ package final class Compiler {
   var errors: [CheckError] = []
   /// The enclosing closures, outermost first.
   var closures: [ClosureScope] = []
-  /// The greatest height of the functions called so far.
+  /// The greatest height of the functions called and of the streams named so far.
   var calledHeight = 0
   /// Not nil while the operands of a condition are compiled. `nil` is false in them.
   var implications: ImplicationLog?

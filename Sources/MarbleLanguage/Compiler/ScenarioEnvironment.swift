@@ -25,12 +25,12 @@ package protocol ScenarioEnvironment: AnyObject {
   var numbers: [String: Value] { get }
 
   /// The source, `let`, subject or output of that name, dots included. Nil if there is none.
-  func pipeline(named name: Name) throws(CheckError) -> Pipeline?
+  func pipeline(named name: Name) -> Pipeline?
 
   /// The `fn`, service or registered function of that name. Nil if there is none.
   ///
   /// A function must not call itself, directly or indirectly.
-  func callable(named name: Name) throws(CheckError) -> Callable?
+  func callable(named name: Name) -> Callable?
 
   /// The stream of an inline diagram: `cold("--a|")`, or the key `1` of `cold("--1|")`. Every
   /// subscription starts it from the beginning.

@@ -26,18 +26,20 @@ package struct CallContext {
   /// The clock of the run.
   var scheduler: any SchedulerType { site.scheduler }
 
-  /// A value, whose streams count as stages. A constant was made before the run, and nests no
-  /// deeper during it.
+  /// A value, whose streams count as stages.
   mutating func kept(_ code: CompiledExpression<Value>) throws -> Value {
     let value = try code(frame)
-    if makesStage, code.constant == nil { try keep { $0.add(value) } }
+    if makesStage { try keep { $0.add(value) } }
     return value
   }
 
-  /// A closure. The streams in the arguments of the closures around it count as stages.
+  /// A closure. The streams that it names, and those in the arguments of the closures around it,
+  /// count as stages.
   mutating func kept(_ code: CompiledExpression<CompiledClosure>) throws -> CompiledClosure {
     let closure = try code(frame)
-    if makesStage, let scope = closure.scope { try keep { $0.add(scope.frame) } }
+    guard makesStage else { return closure }
+    shape.height = max(shape.height, closure.calledHeight)
+    if let scope = closure.scope { try keep { $0.add(scope.frame) } }
     return closure
   }
 

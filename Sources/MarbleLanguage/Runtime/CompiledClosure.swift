@@ -18,8 +18,11 @@ package struct CompiledClosure {
   /// The range of the body. Failures about the type of the result point at it.
   package let range: SourceRange
   package let evaluationLog: EvaluationLog
-  /// The nesting depth of its computation, including the functions it calls.
+  /// The nesting depth of its computation, including the functions it calls, and of the streams it
+  /// names.
   package let height: Int
+  /// The same without its own expression.
+  let calledHeight: Int
 
   /// The closure as an operator receives it, which passes this number of arguments.
   func called(with count: Int) -> CompiledClosure {

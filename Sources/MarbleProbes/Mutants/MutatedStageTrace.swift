@@ -64,9 +64,9 @@ final class MutatedStageTrace: StageTrace {
     )
   }
 
-  func keep(_ count: Int, by stage: String) {
-    meter.keep(count, by: stage)
-  }
+  func leave() { meter.leave() }
+
+  func keep(_ count: Int, by stage: String) { meter.keep(count, by: stage) }
 
   func scheduler(
     _ scheduler: any SchedulerType, of subscription: StreamSubscription

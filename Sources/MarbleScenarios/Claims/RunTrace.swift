@@ -31,9 +31,7 @@ package final class RunTrace {
 
   /// - Parameter tasks: Those of the run. When it is over, nothing more is noted.
   init(_ names: [String], in tasks: RunTasks, _ clock: TestScheduler) {
-    self.names = names
-    self.tasks = tasks
-    self.clock = clock
+    (self.names, self.tasks, self.clock) = (names, tasks, clock)
     running = Array(repeating: RunningCalls(), count: names.count)
     indices = Dictionary(zip(names, names.indices)) { first, _ in first }
   }

@@ -13,10 +13,7 @@ public struct ScenarioSuite: Sendable {
     ///   - path: The path that messages print. No file is opened. If the path ends in `.md`,
     ///     `.markdown` or `.swift`, only the `marbles` blocks of the text are run.
     ///   - bytes: The contents of the file, as UTF-8.
-    public init(path: String, bytes: [UInt8]) {
-      self.path = path
-      self.bytes = bytes
-    }
+    public init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
   }
 
   /// The files, in the order of the report.

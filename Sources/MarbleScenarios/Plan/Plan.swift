@@ -140,11 +140,8 @@ package struct Plan {
       name: String, stream: Name, inner: Int? = nil, window: SubscriptionWindow = .init(),
       isNamed: Bool
     ) {
-      self.name = name
-      self.stream = stream
-      self.inner = inner
-      self.window = window
-      self.isNamed = isNamed
+      (self.name, self.stream, self.inner) = (name, stream, inner)
+      (self.window, self.isNamed) = (window, isNamed)
     }
   }
 

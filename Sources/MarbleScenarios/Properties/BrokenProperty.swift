@@ -25,10 +25,8 @@ package struct BrokenProperty {
     _ outcome: PropertyOutcome, number: Int, of count: Int, seed: UInt64, in run: PropertyRun,
     of runner: ScenarioRunner
   ) {
-    self.run = run
-    self.number = number
-    self.count = count
-    self.seed = seed
+    (self.run, self.number) = (run, number)
+    (self.count, self.seed) = (count, seed)
     let isEndless = outcome.isEndless
     var plan = run.plan
     if isEndless { plan.limit(by: 0, least: Self.leastWork) }

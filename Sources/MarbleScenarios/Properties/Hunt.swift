@@ -58,9 +58,7 @@ private struct Hunt {
   private var leftOut: [LeftOut]
 
   init(_ plan: Plan, _ runner: ScenarioRunner, _ limits: HuntLimits) {
-    self.plan = plan
-    self.runner = runner
-    self.limits = limits
+    (self.plan, self.runner, self.limits) = (plan, runner, limits)
     seed = limits.seed ?? plan.titleSeed
     let shape = SessionShape(
       plan, drawsOrder: limits.drawsOrder, lateness: limits.late?.range(tick: plan.tick))

@@ -26,10 +26,7 @@ package final class SessionAnswers: AnswerSource {
   /// The calls in the order in which they were first made.
   private(set) var made: [Made] = []
 
-  init(_ session: Session, _ shape: SessionShape) {
-    self.session = session
-    self.shape = shape
-  }
+  init(_ session: Session, _ shape: SessionShape) { (self.session, self.shape) = (session, shape) }
 
   package func answer(
     service: Int, _ arguments: [Value], at instant: Instant, isForModel: Bool

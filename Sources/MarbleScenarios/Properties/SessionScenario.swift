@@ -25,10 +25,8 @@ struct SessionScenario {
     _ run: ScenarioRun, _ answers: SessionAnswers, of plan: Plan, _ claims: [Claim],
     watchingAll watchesAll: Bool
   ) {
-    self.run = run
-    self.answers = answers
-    self.plan = plan
-    self.claims = claims
+    (self.run, self.answers) = (run, answers)
+    (self.plan, self.claims) = (plan, claims)
     observed = run.subscribedStreams(callingFor: watchesAll ? nil : claims)
     watched = watchesAll ? run.names(watchedBeside: claims) : []
     needed = plan.neededNames(of: claims, observing: observed + watched.map(\.name))

@@ -27,10 +27,8 @@ public struct Failure: Hashable, Sendable {
   package init(
     line: Int, column: Int, cause: String, message: String, details: [StyledText] = []
   ) {
-    self.line = line
-    self.column = column
-    self.cause = cause
-    self.message = message
+    (self.line, self.column) = (line, column)
+    (self.cause, self.message) = (cause, message)
     picture = details
   }
 

@@ -30,9 +30,7 @@ public struct FileReport: Hashable, Sendable {
   public var scenarios: [ScenarioReport]
 
   package init(path: String, problems: [Failure] = [], scenarios: [ScenarioReport] = []) {
-    self.path = path
-    self.problems = problems
-    self.scenarios = scenarios
+    (self.path, self.problems, self.scenarios) = (path, problems, scenarios)
   }
 }
 

@@ -39,15 +39,9 @@ public struct ScenarioReport: Hashable, Sendable {
     observers: [ObserverReport] = [], subscriptions: [SubscriptionReport] = [],
     calls: [CallReport] = [], failures: [Failure] = []
   ) {
-    self.title = title
-    self.line = line
-    self.outcome = outcome
-    self.tick = tick
-    self.duration = duration
-    self.observers = observers
-    self.subscriptions = subscriptions
-    self.calls = calls
-    self.failures = failures
+    (self.title, self.line, self.outcome) = (title, line, outcome)
+    (self.tick, self.duration, self.observers) = (tick, duration, observers)
+    (self.subscriptions, self.calls, self.failures) = (subscriptions, calls, failures)
   }
 }
 
@@ -90,9 +84,7 @@ public struct ObserverReport: Hashable, Sendable {
     name: String, expected: [EventReport]?, actual: [EventReport],
     looseness: Looseness? = nil, silences: [SubscriptionWindow] = []
   ) {
-    self.name = name
-    self.expected = expected
-    self.actual = actual
+    (self.name, self.expected, self.actual) = (name, expected, actual)
     self.looseness = looseness ?? expected.map { _ in .exact }
     self.silences = silences
   }

@@ -23,11 +23,9 @@ final class ObservedValue: Resource, @unchecked Sendable {
   private init(
     _ name: String, _ tasks: RunTasks, _ observer: Observer<Value>, _ value: @escaping () -> Value
   ) {
-    self.name = name
-    self.tasks = tasks
+    (self.name, self.tasks) = (name, tasks)
     number = tasks.nextObservation()
-    self.observer = observer
-    self.value = value
+    (self.observer, self.value) = (observer, value)
   }
 
   /// The stream of a value.

@@ -39,6 +39,7 @@ open class Observable<Element>: ObservableConvertibleType {
     let (observer, subscription) = trace.enter(stage, observer, subscription)
     // A trace that limits the work of a run has ended the subscription.
     if subscription.isLive { body(observer, subscription) }
+    trace.leave()
   }
 
   /// Returns this stream.

@@ -8,10 +8,8 @@ extension StreamSubscription {
   /// Returns the scheduler that an operator uses: the given one, unless the subscription belongs to
   /// a context that traces timers and replaces it.
   func clock(_ scheduler: any SchedulerType, of stage: String) -> any SchedulerType {
-    guard let context else { return scheduler }
-    context.foreignTimers?.note(scheduler, of: stage, in: self)
-    guard let trace = context.trace else { return scheduler }
-    return trace.scheduler(scheduler, of: self)
+    context?.foreignTimers?.note(scheduler, of: stage, in: self)
+    return trace?.scheduler(scheduler, of: self) ?? scheduler
   }
 
   /// Passes a failure that no observer handles to the context's hook. Without a hook, a debug build

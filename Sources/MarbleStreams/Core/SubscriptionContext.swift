@@ -35,18 +35,15 @@ public final class SubscriptionContext {
 
   /// This context for a notifier: a stream whose events trigger an action of a stage.
   @usableFromInline var forNotifiers: SubscriptionContext {
-    guard let trace else { return self }
-    return SubscriptionContext(trace: trace.forNotifiers, unhandledError: unhandledError)
+    trace.map { Self(trace: $0.forNotifiers, unhandledError: unhandledError) } ?? self
   }
 
   package init(
     trace: (any StageTrace)?, unhandledError: ((any Error) -> Void)? = nil,
     foreignTimers: ForeignTimers? = nil, loop: LoopWait? = nil
   ) {
-    self.trace = trace
-    self.unhandledError = unhandledError
-    self.foreignTimers = foreignTimers
-    self.loop = loop
+    (self.trace, self.unhandledError) = (trace, unhandledError)
+    (self.foreignTimers, self.loop) = (foreignTimers, loop)
   }
 
   /// A context with everything of another one, for the subscriptions of a loop.
@@ -71,6 +68,9 @@ package protocol StageTrace: AnyObject {
     _ stage: Stage, _ observer: Observer<Element>, _ subscription: StreamSubscription
   ) -> (Observer<Element>, StreamSubscription)
 
+  /// Called when the stage has subscribed to its sources.
+  func leave()
+
   /// The trace for a notifier: a stream that triggers an action of a stage, and whose values the
   /// stage does not pass on.
   var forNotifiers: any StageTrace { get }
@@ -88,6 +88,7 @@ package protocol StageTrace: AnyObject {
 }
 
 extension StageTrace {
+  package func leave() {}
   package func join(_ deliveries: @escaping () -> DeliveryCount) {}
 }
 

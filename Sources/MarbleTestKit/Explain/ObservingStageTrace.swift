@@ -33,13 +33,10 @@ final class ObservingStageTrace: StageTrace {
   func enter<Element>(
     _ stage: Stage, _ observer: Observer<Element>, _ subscription: StreamSubscription
   ) -> (Observer<Element>, StreamSubscription) {
-    let (tracer, meter) = (tracer, meter)
-    if let meter { subscription.begin(stage, countedBy: meter) }
+    let tracer = tracer
+    let observer = observer.begun(stage, countedBy: meter, in: subscription)
     // At its limit the tracer notes nothing more, and each traced stage takes memory.
-    if tracer.isCut {
-      let counted = meter.map { observer.counted(by: $0, from: stage, in: subscription) }
-      return (counted ?? observer, subscription)
-    }
+    if tracer.isCut { return (observer, subscription) }
     let traced = tracer.open(stage, under: traced, isNotifier: isNotifier)
     note(traced)
     // The inner stages of a source are counted but not noted.
@@ -52,10 +49,7 @@ final class ObservingStageTrace: StageTrace {
     let child = subscription.child(in: context)
     child.add(Disposables.create { tracer.dispose(traced) })
     let watched = Observer<Element>(
-      next: { value in
-        guard meter?.pass(from: stage) ?? true else { return child.dispose() }
-        tracer.pass(value, from: traced) { observer.onNext(value) }
-      },
+      next: { value in tracer.pass(value, from: traced) { observer.onNext(value) } },
       error: { error in
         tracer.end(.failed, error, of: traced) { observer.onError(error) }
         child.dispose()
@@ -66,6 +60,8 @@ final class ObservingStageTrace: StageTrace {
       })
     return (watched, child)
   }
+
+  func leave() { meter?.leave() }
 
   func keep(_ count: Int, by stage: String) {
     meter?.keep(count, by: stage)

@@ -1,15 +1,18 @@
 import MarbleStreams
 
-/// Counts the work of the stages in a run whose work is limited.
+/// Counts the work and the depth of the stages in a run that limits both.
 package protocol StageMeter: AnyObject {
-  /// Counts the subscription of a stage. Returns false once the limit is exceeded. Then the run
+  /// Counts the subscription of a stage. Returns false once a limit is exceeded. Then the run
   /// disposes the subscription.
   func subscribe(_ stage: Stage) -> Bool
 
-  /// Counts a value that a stage emits. Returns false once the limit is exceeded. Then the run
-  /// drops the value and disposes the subscription of the stage, also that of a kept connection,
-  /// which no observer can dispose. So a source without an end stops at its next value.
-  func pass(from stage: Stage) -> Bool
+  /// Counts a value that a stage emits, or its end. Returns false once a limit is exceeded. Then
+  /// the run drops the event and disposes the subscription of the stage, also that of a kept
+  /// connection, which no observer can dispose. So a source without an end stops at its next value.
+  func pass(_ steps: Int, from stage: Stage) -> Bool
+
+  /// Called after each subscription and each event: the next one is not inside it.
+  func leave()
 
   /// Counts the copies of a value that a stage keeps, after the first.
   func keep(_ count: Int, by stage: String)
@@ -38,10 +41,10 @@ package final class MeterTrace: StageTrace {
   package func enter<Element>(
     _ stage: Stage, _ observer: Observer<Element>, _ subscription: StreamSubscription
   ) -> (Observer<Element>, StreamSubscription) {
-    guard let meter else { return (observer, subscription) }
-    subscription.begin(stage, countedBy: meter)
-    return (observer.counted(by: meter, from: stage, in: subscription), subscription)
+    (observer.begun(stage, countedBy: meter, in: subscription), subscription)
   }
+
+  package func leave() { meter?.leave() }
 
   package func keep(_ count: Int, by stage: String) {
     meter?.keep(count, by: stage)
@@ -57,19 +60,20 @@ package final class MeterTrace: StageTrace {
 }
 
 extension Observer {
-  /// Returns an observer that counts each value before this observer receives it.
-  func counted(
-    by meter: any StageMeter, from stage: Stage, in subscription: StreamSubscription
+  /// Counts the subscription of a stage, and ends it beyond a limit. Returns an observer that
+  /// counts each event before this observer receives it.
+  func begun(
+    _ stage: Stage, countedBy meter: (any StageMeter)?, in subscription: StreamSubscription
   ) -> Observer<Element> {
-    Observer(before: self) { value in
-      if meter.pass(from: stage) { self.onNext(value) } else { subscription.dispose() }
+    guard let meter else { return self }
+    func pass(_ steps: Int, _ event: () -> Void) {
+      if meter.pass(steps, from: stage) { event() } else { subscription.dispose() }
+      meter.leave()
     }
-  }
-}
-
-extension StreamSubscription {
-  /// Counts the subscription of a stage in it, and ends beyond the limit.
-  func begin(_ stage: Stage, countedBy meter: any StageMeter) {
-    if !meter.subscribe(stage) { dispose() }
+    if !meter.subscribe(stage) { subscription.dispose() }
+    return Observer(
+      next: { value in pass(1) { self.onNext(value) } },
+      error: { error in pass(0) { self.onError(error) } },
+      completed: { pass(0) { self.onCompleted() } })
   }
 }

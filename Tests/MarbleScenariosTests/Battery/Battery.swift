@@ -140,9 +140,9 @@ private final class Names: ScenarioEnvironment {
 
   var names: [String] { [] }
 
-  func pipeline(named name: Name) throws(CheckError) -> Pipeline? { pipelines[name.text] }
+  func pipeline(named name: Name) -> Pipeline? { pipelines[name.text] }
 
-  func callable(named name: Name) throws(CheckError) -> Callable? { callables[name.text] }
+  func callable(named name: Name) -> Callable? { callables[name.text] }
 
   func inlineCold(_ diagram: String, range: SourceRange) throws(CheckError) -> Observable<Value> {
     let events = BatteryEvent.events(diagram)

@@ -48,9 +48,7 @@ final class BatterySource {
   private let ledger: BatteryLog
 
   init(_ name: String, _ scheduler: TestScheduler, _ ledger: BatteryLog) {
-    self.name = name
-    self.scheduler = scheduler
-    self.ledger = ledger
+    (self.name, self.scheduler, self.ledger) = (name, scheduler, ledger)
   }
 
   var openCount: Int { windows.count { $0.end == nil } }

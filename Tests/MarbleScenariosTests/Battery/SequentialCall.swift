@@ -5,10 +5,7 @@ struct SequentialCall: Sendable, CustomTestStringConvertible {
   let call: String
   let s: String
 
-  init(_ call: String, s: String) {
-    self.call = call
-    self.s = s
-  }
+  init(_ call: String, s: String) { (self.call, self.s) = (call, s) }
 
   var testDescription: String { call }
 

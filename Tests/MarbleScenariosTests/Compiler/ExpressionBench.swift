@@ -22,9 +22,9 @@ final class ExpressionBench: ScenarioEnvironment {
 
   var names: [String] { Array(pipelines.keys) + Array(callables.keys) }
 
-  func pipeline(named name: Name) throws(CheckError) -> Pipeline? { pipelines[name.text] }
+  func pipeline(named name: Name) -> Pipeline? { pipelines[name.text] }
 
-  func callable(named name: Name) throws(CheckError) -> Callable? { callables[name.text] }
+  func callable(named name: Name) -> Callable? { callables[name.text] }
 
   func inlineCold(_ diagram: String, range: SourceRange) throws(CheckError) -> Observable<Value> {
     if diagram.isEmpty { throw CheckError(CheckFact(NotationFact.emptyRow), range) }

@@ -50,7 +50,7 @@ struct PipelineTests {
     bench.hot("s", "-1|")
     #expect(
       try Compiler(environment: bench).pipeline(parsed(text)).stream.stage.name == name)
-    let source = try bench.pipeline(named: Name("s", SourceRange(0, 1)))?.stream
+    let source = bench.pipeline(named: Name("s", SourceRange(0, 1)))?.stream
     let same = try Compiler(environment: bench).pipeline(parsed("s.asObservable()")).stream
     #expect(same === source && same.stage.site == nil)
   }

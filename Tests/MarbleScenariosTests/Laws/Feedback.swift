@@ -180,11 +180,12 @@ private final class FeedbackTrace: StageTrace {
   private let meter: any StageTrace
 
   init(_ monitor: FeedbackMonitor, over meter: any StageTrace) {
-    self.monitor = monitor
-    self.meter = meter
+    (self.monitor, self.meter) = (monitor, meter)
   }
 
   var forNotifiers: any StageTrace { self }
+
+  func leave() { meter.leave() }
 
   func enter<Element>(
     _ stage: Stage, _ observer: Observer<Element>, _ subscription: StreamSubscription

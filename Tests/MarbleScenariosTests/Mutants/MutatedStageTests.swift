@@ -8,7 +8,8 @@ import Testing
   /// Counts nothing.
   private final class NoMeter: StageMeter {
     func subscribe(_ stage: Stage) -> Bool { true }
-    func pass(from stage: Stage) -> Bool { true }
+    func pass(_ steps: Int, from stage: Stage) -> Bool { true }
+    func leave() {}
     func keep(_ count: Int, by stage: String) {}
   }
 

@@ -25,10 +25,45 @@ import Testing
 
   @Test func `a chain of feeds has at most as many stages as a chain of operators`() {
     #expect(Self.messages(Self.chain(of: 40, stages: 23)) == [])
-    #expect(
-      Self.messages(Self.chain(of: 50, stages: 23)) == [
-        "this pipeline has more than 1000 stages"
-      ])
+    #expect(Self.messages(Self.chain(of: 50, stages: 23)) == [Self.limit])
+  }
+
+  private static let limit = "this pipeline has more than 1000 stages"
+  private static let stages = String(repeating: ".map { $0 }", count: 50)
+
+  /// Each inner stream is subscribed to, and emits, inside the event before.
+  @Test(arguments: [
+    "i.flatMap { _ in c }", "i.map { _ in c }.switchLatest()", "i.flatMap { $0 > 0 ? c : i }",
+    "i.flatMapLatest { f($0) }", "i.flatMap(f)", "i.withLatestFrom(of(c)) { $1 }.merge()",
+    "i.flatMap { x in just(x).flatMap { _ in deferred { [c][0] } } }",
+    "i.flatMap { _ in error(.e).catch { _ in zip(c, c) { a, _ in a } } }",
+    "of(c).flatMap { s in i.flatMap { _ in empty().ifEmpty(switchTo: s) } }",
+  ])
+  func `the stages of a stream count as often as an event opens it in a loop`(form: String) {
+    let messages = Self.messages(
+      """
+      scenario A loop
+        hot h    -1
+        let c  = just(1)\(Self.stages)
+        fn f   = { _ in c }
+        let j  = of(f(1)).take(0)
+        let i  = PublishSubject()
+        let out = merge(\(form), j).share()
+        feed i = merge(h, out).take(30)
+        expect out -1
+      """)
+    #expect(messages.count == 1 && messages[0].hasPrefix("this feed is an endless"), "\(messages)")
+  }
+
+  /// No feed is needed. `_` is the stream before.
+  @Test(arguments: [
+    "just(1).flatMap { x in _ }\(stages)", "just(1)\(stages).flatMap { x in _ }",
+    "empty()\(stages).ifEmpty(switchTo: _)", "of(_).merge()\(stages)",
+  ])
+  func `streams that open each other have at most as many stages`(stream: String) {
+    let lines = (1...40).map { "let s\($0) = \(stream.replacing("_", with: "s\($0 - 1)"))\n" }
+    let text = "scenario A\nlet s0 = just(1)\n\(lines.joined())expect s40 (1|)"
+    #expect(Set(Self.messages(text)) == [Self.limit])
   }
 
   private static let page = """

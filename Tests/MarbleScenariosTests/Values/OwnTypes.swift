@@ -48,10 +48,7 @@ struct Login: Equatable, ScenarioValue {
   var user: String
   var attempt: Int
 
-  init(user: String, attempt: Int) {
-    self.user = user
-    self.attempt = attempt
-  }
+  init(user: String, attempt: Int) { (self.user, self.attempt) = (user, attempt) }
 
   init?(scenarioValue value: Value) {
     guard value.caseName == "Login", let user: String = value.member("user"),

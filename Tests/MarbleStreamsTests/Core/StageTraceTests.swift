@@ -10,10 +10,7 @@ import Testing
     private let path: [String]
     private let root: EventLog?
 
-    init(path: [String] = [], root: EventLog? = nil) {
-      self.path = path
-      self.root = root
-    }
+    init(path: [String] = [], root: EventLog? = nil) { (self.path, self.root) = (path, root) }
 
     var forNotifiers: any StageTrace { EventLog(path: path + ["when"], root: root ?? self) }
 

@@ -19,8 +19,7 @@ package struct OrderSearch {
   }
 
   package init(_ plan: Plan, budget: OrderBudget = OrderBudget()) {
-    self.plan = plan
-    self.budget = budget
+    (self.plan, self.budget) = (plan, budget)
   }
 
   /// Searches, and reports the order that fails, or else the documented order.

@@ -28,9 +28,7 @@ package final class RowObserver {
   /// - Parameter stream: The observed stream. Nil for an inner stream, which is known when it is
   ///   emitted.
   init(_ row: Plan.ObserverRow, stream: Observable<Value>?, in run: ScenarioRun) {
-    self.row = row
-    self.stream = stream
-    self.run = run
+    (self.row, self.stream, self.run) = (row, stream, run)
     events.reserveCapacity(row.expected?.count ?? 0)
   }
 

@@ -10,6 +10,11 @@ final class RunMeter {
   /// The positions of the stages in the text, by stage name. A stage that keeps values reports only
   /// its name.
   private var sites: [String: SourceSite] = [:]
+  /// The subscriptions and the events of stages that have begun, one inside the other. Each takes
+  /// stack space.
+  fileprivate var depth = 0
+  /// True after an error about the depth. No stage emits any more, because one error is enough.
+  private var isTooDeep = false
 
   init(_ evaluationLog: EvaluationLog) { self.evaluationLog = evaluationLog }
 
@@ -28,13 +33,25 @@ final class RunMeter {
     return false
   }
 
+  /// Counts a subscription or an event of a stage, which begins, and its steps. A pipeline whose
+  /// source emits at once has both of every stage inside each other.
+  func enter(_ steps: Int, _ stage: Stage, of row: SourceRange?) -> Bool {
+    depth += 1
+    if depth > 2 * Limits.stages, !isTooDeep {
+      isTooDeep = true
+      let place = stage.site.map { SourceRange($0.start, $0.end) }
+      evaluationLog.report(EvaluationError(.tooManyStages, place ?? row ?? SourceRange(0, 0)))
+    }
+    return !isTooDeep && (steps == 0 || spend(steps, at: stage.site, of: row))
+  }
+
   func keep(_ count: Int, by stage: String) {
     if count > 1 { _ = spend(count - 1, at: sites[stage]) }
   }
 
   func subscribe(_ stage: Stage, of row: SourceRange?) -> Bool {
     if let site = stage.site { sites[stage.name] = site }
-    return spend(Limits.stepsPerSubscription, at: stage.site, of: row)
+    return enter(Limits.stepsPerSubscription, stage, of: row)
   }
 }
 
@@ -44,14 +61,13 @@ final class RowMeter: StageMeter {
   private let row: SourceRange?
 
   /// - Parameter row: The name of the row in the text; nil for the streams of a system.
-  init(_ meter: RunMeter, of row: SourceRange?) {
-    self.meter = meter
-    self.row = row
-  }
+  init(_ meter: RunMeter, of row: SourceRange?) { (self.meter, self.row) = (meter, row) }
 
   func subscribe(_ stage: Stage) -> Bool { meter.subscribe(stage, of: row) }
 
-  func pass(from stage: Stage) -> Bool { meter.spend(1, at: stage.site, of: row) }
+  func pass(_ steps: Int, from stage: Stage) -> Bool { meter.enter(steps, stage, of: row) }
+
+  func leave() { meter.depth -= 1 }
 
   func keep(_ count: Int, by stage: String) { meter.keep(count, by: stage) }
 }

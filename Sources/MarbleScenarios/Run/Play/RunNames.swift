@@ -189,7 +189,7 @@ extension RunNames: ScenarioEnvironment {
     (Array(pipelines.keys) + Array(callables.keys) + (system?.outputNames ?? [])).sorted()
   }
 
-  package func pipeline(named name: Name) throws(CheckError) -> Pipeline? {
+  package func pipeline(named name: Name) -> Pipeline? {
     if let pipeline = pipelines[name.text] { return pipeline }
     guard let port = system?.output(named: name.text) ?? system?.input(named: name) else {
       return nil
@@ -198,7 +198,7 @@ extension RunNames: ScenarioEnvironment {
     return pipelines[name.text]
   }
 
-  package func callable(named name: Name) throws(CheckError) -> Callable? {
+  package func callable(named name: Name) -> Callable? {
     (isModel ? modelCallables[name.text] : nil) ?? callables[name.text]
   }
 

@@ -53,7 +53,7 @@ extension ScenarioRun {
       defer { names.isModel = false }
       switch statement {
       case .stream(let definition):
-        if let call = definition.subjectCall, (try? names.callable(named: call.function)) == nil {
+        if let call = definition.subjectCall, names.callable(named: call.function) == nil {
           return try names.makeSubject(definition.name, definition.pipeline)
         }
         names.set(try names.compiler.pipeline(definition.pipeline), definition.name.text)
@@ -88,14 +88,14 @@ extension ScenarioRun {
   }
 
   private func watch(_ row: Plan.ObserverRow) -> RowObserver? {
-    guard let pipeline = try? names.pipeline(named: row.stream) else { return nil }
+    guard let pipeline = names.pipeline(named: row.stream) else { return nil }
     let observer = RowObserver(row, stream: pipeline.stream, in: self)
     observers.append(observer)
     return observer
   }
 
   private func connect(_ row: Plan.ConnectionRow) {
-    guard let pipeline = try? names.pipeline(named: row.name) else { return }
+    guard let pipeline = names.pipeline(named: row.name) else { return }
     guard let connectable = pipeline.stream as? ConnectableObservable<Value> else {
       let error = PlanError(.notConnectable(row.name.text), row.name.range)
       return problems.append(Problem(error, in: plan.file))

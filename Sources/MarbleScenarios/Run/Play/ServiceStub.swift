@@ -37,8 +37,7 @@ final class ServiceStub {
     var calls: Int { turns.count }
 
     init(_ patterns: [ArgumentPattern.Kind], _ log: SubscriptionLog) {
-      self.patterns = patterns
-      self.log = log
+      (self.patterns, self.log) = (patterns, log)
     }
 
     func add(_ row: Plan.SourceRow) {

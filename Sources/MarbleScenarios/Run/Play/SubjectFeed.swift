@@ -27,10 +27,8 @@ package final class SubjectFeed {
     _ row: Statement.Definition, _ pipeline: Pipeline, into subject: SubjectSource,
     in run: ScenarioRun
   ) {
-    self.row = row
-    self.pipeline = pipeline
-    self.subject = subject
-    self.run = run
+    (self.row, self.pipeline) = (row, pipeline)
+    (self.subject, self.run) = (subject, run)
   }
 
   /// From time zero to the end of the pipeline.

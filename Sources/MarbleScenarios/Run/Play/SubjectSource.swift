@@ -24,11 +24,8 @@ final class SubjectSource: Observable<Value>, SubjectType {
     _ name: Name, _ subject: any SubjectType<Value>, subscriptions: SubscriptionLog,
     evaluationLog: EvaluationLog, clock: any SchedulerType, replay: PlayedSource.Replay? = nil
   ) {
-    self.name = name
-    self.replay = replay
-    self.subject = subject
-    self.evaluationLog = evaluationLog
-    self.clock = clock
+    (self.name, self.replay, self.subject) = (name, replay, subject)
+    (self.evaluationLog, self.clock) = (evaluationLog, clock)
     let stream = subject.asObservable()
     super.init(.source(name.text)) { observer, subscription in
       subscriptions.note(subscription)
