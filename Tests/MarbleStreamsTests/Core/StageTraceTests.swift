@@ -40,9 +40,7 @@ import Testing
       return (watched, child)
     }
 
-    func keep(_ count: Int, by stage: String) {
-      (root ?? self).kept.append("\(stage) \(count)")
-    }
+    func keep(_ count: Int, by stage: String) { (root ?? self).kept.append("\(stage) \(count)") }
 
     func scheduler(
       _ scheduler: any SchedulerType, of subscription: StreamSubscription

@@ -8,9 +8,7 @@ import Testing
     private(set) var entries: [String] = []
     let scheduler = TestScheduler()
 
-    func write(_ text: String) {
-      entries.append("\(scheduler.now.nanoseconds):\(text)")
-    }
+    func write(_ text: String) { entries.append("\(scheduler.now.nanoseconds):\(text)") }
 
     func note(_ text: String, at time: Int64) {
       scheduler.schedule(at: Instant(nanoseconds: time)) { self.write(text) }

@@ -6,9 +6,7 @@ struct ReplayWindowTests {
   private final class Token {
     private let onRelease: () -> Void
 
-    init(onRelease: @escaping () -> Void = {}) {
-      self.onRelease = onRelease
-    }
+    init(onRelease: @escaping () -> Void = {}) { self.onRelease = onRelease }
 
     deinit { onRelease() }
   }

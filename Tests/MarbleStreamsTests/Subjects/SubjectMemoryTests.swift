@@ -1,3 +1,4 @@
+import Foundation
 import MarbleStreams
 import Testing
 
@@ -70,6 +71,37 @@ struct SubjectMemoryTests {
       }
       end(subject, subscription)
       #expect(token == nil)
+    }
+  }
+
+  @Test func `a screen that owns its subject is released when its pipeline ends on a queue`() {
+    final class Screen {
+      let subject = PublishSubject<Int>()
+      let released: DispatchSemaphore
+      var last = 0
+
+      init(_ released: DispatchSemaphore) { self.released = released }
+      deinit { released.signal() }
+    }
+    let (queue, time) = (DispatchQueueScheduler(queue: .global()), Duration.milliseconds(1))
+    let pipelines: [(name: String, make: (Observable<Int>) -> Observable<Int>)] = [
+      ("observe", { $0.observe(on: queue).take(1) }),
+      ("debounce", { $0.debounce(time, scheduler: queue).take(1) }),
+      ("delay", { $0.delay(time, scheduler: queue).take(1) }),
+      ("timeout", { $0.timeout(time, scheduler: queue) }),
+      ("sample", { $0.sample(time, scheduler: queue).take(1) }),
+      ("take(for:)", { $0.take(for: time, scheduler: queue) }),
+      ("take(until:)", { $0.take(until: Observable<Int>.timer(time, scheduler: queue)) }),
+    ]
+    for (name, make) in pipelines {
+      let released = DispatchSemaphore(value: 0)
+      do {
+        let screen = Screen(released)
+        make(screen.subject).subscribe(
+          onNext: { screen.last = $0 }, onError: { _ in screen.last = 0 })
+        screen.subject.onNext(1)
+      }
+      #expect(released.wait(timeout: .now() + 10) == .success, "\(name)")
     }
   }
 

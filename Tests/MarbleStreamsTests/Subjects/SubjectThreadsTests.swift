@@ -84,19 +84,24 @@ struct SubjectThreadsTests {
   }
 
   @Test func `subscribing returns while another thread sends faster than the handler works`() {
-    for subject in remembering() {
-      nonisolated(unsafe) let subject = subject
+    let source = PublishSubject<Int>()
+    let shared = source.share(replay: 1)
+    shared.subscribe()
+    source.onNext(0)
+    let subjects = remembering().map { ($0.asObservable(), $0.onNext) }
+    for (stream, send) in subjects + [(shared, source.onNext)] {
+      nonisolated(unsafe) let send = send
       nonisolated(unsafe) var received: [Int] = []
       nonisolated(unsafe) var sent = 0
       let isRunning = DispatchSemaphore(value: 0)
       let (hasReturned, isDone) = (Flag(), DispatchSemaphore(value: 0))
-      subject.asObservable().subscribe(onNext: { value in
+      stream.subscribe(onNext: { value in
         if value == 0 {
           Thread.detachNewThread {
             while sent < 2_000, !hasReturned.isSet {
               sent += 1
               if sent == 2 { isRunning.signal() }
-              subject.onNext(sent)
+              send(sent)
               usleep(500)
             }
             isDone.signal()
