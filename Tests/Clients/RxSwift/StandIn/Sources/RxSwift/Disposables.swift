@@ -26,9 +26,7 @@ private final class AnonymousDisposable: Cancelable {
   private var action: (() -> Void)?
   var isDisposed: Bool { action == nil }
 
-  init(_ action: @escaping () -> Void) {
-    self.action = action
-  }
+  init(_ action: @escaping () -> Void) { self.action = action }
 
   func dispose() {
     let action = action

@@ -25,9 +25,7 @@ public struct AnyObserver<Element>: ObserverType {
   private let handler: (Event<Element>) -> Void
 
   /// Makes a receiver.
-  public init(eventHandler: @escaping (Event<Element>) -> Void) {
-    handler = eventHandler
-  }
+  public init(eventHandler: @escaping (Event<Element>) -> Void) { handler = eventHandler }
 
   /// Calls the closure.
   public func on(_ event: Event<Element>) { handler(event) }
@@ -49,9 +47,7 @@ public protocol ObservableType: ObservableConvertibleType {
 public class Observable<Element>: ObservableType {
   private let run: (AnyObserver<Element>) -> any Disposable
 
-  init(_ run: @escaping (AnyObserver<Element>) -> any Disposable) {
-    self.run = run
-  }
+  init(_ run: @escaping (AnyObserver<Element>) -> any Disposable) { self.run = run }
 
   /// This stream.
   public func asObservable() -> Observable<Element> { self }
