@@ -128,8 +128,8 @@ extension BenchMisuse.Fact {
     case .expectsNothing:
       "this bench expects nothing, so it cannot fail; add bench.expect(stream, \"--a|\")"
     case .neverRun:
-      "this bench was never run, so nothing was compared; call try bench.run(), unless the test has "
-        + "thrown an error before"
+      "this bench was never run, so nothing was compared: call try bench.run(); or the test has thrown "
+        + "an error before, which is then the one to mend"
     case .rowAfterRun:
       "this row was added after the run began, so nothing compares it; add it before bench.run()"
     case .usedAfterRun(let name):
