@@ -126,9 +126,7 @@ extension OperatorRegistry {
 
 extension Observable where Element: ScenarioOutput {
   /// The same stream with values of scenarios.
-  fileprivate var asValues: Observable<Value> {
-    self as? Observable<Value> ?? map(\.scenarioValue)
-  }
+  fileprivate var asValues: Observable<Value> { self as? Observable<Value> ?? map(\.scenarioValue) }
 }
 
 extension Observable<Value> {

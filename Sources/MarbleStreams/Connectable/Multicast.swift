@@ -68,7 +68,5 @@ extension Observable {
 
   /// ``replay(_:)`` without a limit.
   @inlinable
-  public func replayAll() -> ConnectableObservable<Element> {
-    replay(.max).called("replayAll")
-  }
+  public func replayAll() -> ConnectableObservable<Element> { replay(.max).called("replayAll") }
 }

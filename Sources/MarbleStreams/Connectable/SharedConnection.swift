@@ -40,7 +40,5 @@ final class RefCountToken<Element>: Resource {
     self.connection = connection
   }
 
-  override func release() {
-    source.release(connection)
-  }
+  override func release() { source.release(connection) }
 }

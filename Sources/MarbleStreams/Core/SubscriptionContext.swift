@@ -35,7 +35,9 @@ public final class SubscriptionContext {
 
   /// This context for a notifier: a stream whose events trigger an action of a stage.
   @usableFromInline var forNotifiers: SubscriptionContext {
-    trace.map { Self(trace: $0.forNotifiers, unhandledError: unhandledError) } ?? self
+    guard let trace else { return self }
+    return SubscriptionContext(
+      trace: trace.forNotifiers, unhandledError: unhandledError, foreignTimers: foreignTimers)
   }
 
   package init(

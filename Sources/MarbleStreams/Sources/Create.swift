@@ -19,6 +19,17 @@ extension Observable {
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {
+    .calling { observer, subscription in
+      subscription.noteSource()
+      return subscribe(observer)
+    }
+  }
+
+  /// As ``create(_:)``, for a closure that sends nothing in real time.
+  @inlinable
+  package static func calling(
+    _ subscribe: @escaping (AnyObserver<Element>, StreamSubscription) -> any Disposable
+  ) -> Observable<Element> {
     Observable(Stage("create")) { downstream, subscription in
       let isOpen = Cell(true)
       let observer = AnyObserver<Element>(
@@ -35,7 +46,7 @@ extension Observable {
           isOpen.value = false
           downstream.onCompleted()
         })
-      subscription.add(subscribe(observer))
+      subscription.add(subscribe(observer, subscription))
     }
   }
 }

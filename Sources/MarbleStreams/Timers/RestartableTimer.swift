@@ -115,9 +115,7 @@ public final class RestartableTimer: WorkTarget, Disposable {
   }
 
   /// Cancels the timer for good.
-  public func dispose() {
-    release()
-  }
+  public func dispose() { release() }
 }
 
 extension Ticket {

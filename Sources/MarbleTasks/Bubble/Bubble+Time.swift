@@ -1,12 +1,5 @@
+import Foundation
 import MarbleTime
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The time of a bubble in the forms of the system.
 extension Bubble {

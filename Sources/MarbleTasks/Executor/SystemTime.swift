@@ -1,13 +1,6 @@
+import Foundation
 import MarbleTime
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The clocks of the system as the code of a run reads them: each begins at its real time, and goes
 /// on with the virtual time of the run. Any thread may read them.

@@ -1,12 +1,5 @@
+import Foundation
 import MarbleTime
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Tasks of a run that another thread makes ready.
 extension VirtualExecutor {

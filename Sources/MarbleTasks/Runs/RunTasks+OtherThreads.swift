@@ -1,13 +1,6 @@
+import Foundation
 import MarbleTime
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Uses of a run by other threads: those of its parts, and those that resume its tasks.
 extension RunTasks {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// An object that the code of a thread may find. The thread does not retain it.
 struct ThreadMark<Object: AnyObject>: Sendable {

@@ -1,13 +1,5 @@
-import Dispatch
+import Foundation
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Counts how often the global queue has run a block that was due 5 ms after the block before, and
 /// notes when the main queue has run one, unless the waiting run occupies it.

@@ -24,7 +24,7 @@ final class TurnMonitor: @unchecked Sendable {
       defer { isQueued = true }
       return !isQueued
     }
-    if isFirst { queueLook() }
+    if isFirst { QueueWork.ignoring(queueLook) }
   }
 
   func remove(_ watch: TurnWatch) {

@@ -16,9 +16,7 @@ extension MarbleBench {
   /// they are resumed. If the bench cannot read the name of a task, the explanation uses its
   /// number. The explanation contains the run only, not the cancellation of open tasks at its end.
   /// It changes nothing in the run, and it has no cost in a run that is not explained.
-  public func explainTasks() -> ExplainedTasks {
-    ExplainedTasks(taskTracer, tick: tick)
-  }
+  public func explainTasks() -> ExplainedTasks { ExplainedTasks(taskTracer, tick: tick) }
 
   /// The trace of the tasks, made when something is first explained.
   var taskTracer: TaskTracer {

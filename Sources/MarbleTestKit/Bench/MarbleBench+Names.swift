@@ -33,7 +33,5 @@ extension MarbleBench {
   }
 
   /// True if a task of the bench is the source of the row.
-  func isTask(at location: BenchLocation) -> Bool {
-    details.contains { $0.location == location }
-  }
+  func isTask(at location: BenchLocation) -> Bool { details.contains { $0.location == location } }
 }

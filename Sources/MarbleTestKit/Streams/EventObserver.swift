@@ -46,10 +46,7 @@ public final class EventObserver<Element>: ObserverType {
   }
 
   /// Disposes the subscription.
-  public func stop() {
-    subscription?.dispose()
-    subscription = nil
-  }
+  public func stop() { subscription?.dispose() }
 
   /// Notes a value.
   @inlinable
