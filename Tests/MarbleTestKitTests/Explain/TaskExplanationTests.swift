@@ -1,4 +1,3 @@
-import Dispatch
 import MarbleDiagrams
 import MarbleStreams
 import Testing
@@ -25,9 +24,7 @@ private actor Basket {
     for await _ in gate { break }
   }
 
-  func open() {
-    gate.continuation.finish()
-  }
+  func open() { gate.continuation.finish() }
 
   /// Makes a task that begins on this actor while it is busy.
   func add(_ clock: VirtualClock) {
@@ -37,20 +34,6 @@ private actor Basket {
         try? await clock.sleep(for: .milliseconds(200))
         count += 1
       })
-  }
-}
-
-/// Resumes a task on another thread.
-private final class ForeignThread: @unchecked Sendable {
-  var continuation: CheckedContinuation<Void, Never>?
-
-  func resume() {
-    let isDone = DispatchSemaphore(value: 0)
-    DispatchQueue.global().async { [self] in
-      continuation?.resume()
-      isDone.signal()
-    }
-    isDone.wait()
   }
 }
 
@@ -130,13 +113,11 @@ private final class ForeignThread: @unchecked Sendable {
     }
     tell("another thread is named as what it is") { bench, clock in
       bench.allowsForeignResumptions = true
-      let foreignThread = ForeignThread()
-      bench.start("waiter") {
-        await withCheckedContinuation { foreignThread.continuation = $0 }
-      }
+      let other = OtherThread()
+      bench.start("waiter") { await other.wait() }
       bench.start("other") {
         try await clock.sleep(for: .milliseconds(100))
-        foreignThread.resume()
+        other.resume()
       }
     }
   }

@@ -115,9 +115,7 @@ private final class Iterator: @unchecked Sendable {
   // One task uses it.
   private var iterator: SourceValues<String>.AsyncIterator
 
-  init(_ values: SourceValues<String>) {
-    iterator = values.makeAsyncIterator()
-  }
+  init(_ values: SourceValues<String>) { iterator = values.makeAsyncIterator() }
 
   func next() async { _ = await iterator.next() }
 }

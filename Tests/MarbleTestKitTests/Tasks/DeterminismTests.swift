@@ -6,7 +6,7 @@ import Testing
 @testable import MarbleTestKit
 
 /// The lines that the tasks of a test write, with their milliseconds.
-private final class EventLog: @unchecked Sendable {
+private final class TimedLog: @unchecked Sendable {
   private let clock: VirtualClock
   private let lock = NSLock()
   private var lines: [String] = []
@@ -21,9 +21,9 @@ private final class EventLog: @unchecked Sendable {
 }
 
 @MainActor private final class Screen {
-  private let log: EventLog
+  private let log: TimedLog
 
-  init(_ log: EventLog) { self.log = log }
+  init(_ log: TimedLog) { self.log = log }
 
   func show(_ text: String) async {
     await Task.yield()
@@ -43,9 +43,7 @@ private actor Counter {
 }
 
 /// Runs a test in which tasks of every kind meet, and returns its log.
-private func busyTest() throws -> String {
-  try busyTest { _ in }.log
-}
+private func busyTest() throws -> String { try busyTest { _ in }.log }
 
 /// Runs the test, and returns its log, the number of turns of its tasks, and the result of a
 /// closure that is called before.
@@ -55,7 +53,7 @@ private func busyTest<Result>(
   let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
   let result = prepare(bench)
   let clock = bench.clock
-  let log = EventLog(clock)
+  let log = TimedLog(clock)
   let keys = bench.hot("a-b-c------d-e---|").values
   bench.expect(keys, "a-b-c------d-e---|")
   bench.start("tasks of every kind") {

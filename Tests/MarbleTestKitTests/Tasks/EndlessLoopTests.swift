@@ -6,8 +6,6 @@ import Testing
 @testable import MarbleTasks
 @testable import MarbleTime
 
-private typealias Emit = @Sendable (String) -> Void
-
 /// A loop that never ends stops no run, also if nothing in it waits.
 @Suite struct EndlessLoopTests {
   /// Where the default executor cannot be replaced, a loop takes many more turns.

@@ -4,13 +4,6 @@ import Testing
 
 @testable import MarbleTestKit
 
-/// The continuations of tasks that never end, so that they are not reported as leaked.
-private let parked = Mutex<[CheckedContinuation<Void, Never>]>([])
-
-private func waitForEver() async {
-  await withCheckedContinuation { continuation in parked.withLock { $0.append(continuation) } }
-}
-
 /// A task that loops over a source whose row has no end is told so.
 @Suite struct `A loop over a source without an end` {
   private let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)

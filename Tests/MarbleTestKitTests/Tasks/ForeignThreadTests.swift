@@ -7,8 +7,6 @@ import Testing
 @testable import MarbleTasks
 @testable import MarbleTestKit
 
-private typealias Emit = @Sendable (String) -> Void
-
 /// An executor that is a Dispatch queue of its own.
 private final class QueueExecutor: SerialExecutor {
   private let queue = DispatchQueue(label: "an executor of its own")
@@ -48,24 +46,6 @@ private enum Hop: CaseIterable {
       await withCheckedContinuation { task in DispatchQueue.main.async { task.resume() } }
     case .actor: await QueueActor().visit()
     }
-  }
-}
-
-/// Resumes a task on another thread, and blocks the thread of the bench meanwhile.
-private final class OtherThread: Sendable {
-  private let task = Mutex<CheckedContinuation<Void, Never>?>(nil)
-
-  func wait() async {
-    await withCheckedContinuation { task in self.task.withLock { $0 = task } }
-  }
-
-  func resume() {
-    let isDone = DispatchSemaphore(value: 0)
-    Thread.detachNewThread { [self] in
-      task.withLock { $0.take() }?.resume()
-      isDone.signal()
-    }
-    isDone.wait()
   }
 }
 

@@ -11,9 +11,7 @@ import Testing
   private let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
   private let clock: VirtualClock
 
-  init() {
-    clock = bench.clock
-  }
+  init() { clock = bench.clock }
 
   /// Makes a model, and performs an action at time zero.
   @MainActor private func model(

@@ -3,15 +3,6 @@ import MarbleTestKit
 import Synchronization
 import Testing
 
-/// Texts that tasks write in the order in which they run.
-private final class EventLog: Sendable {
-  private let texts = Mutex<[String]>([])
-
-  var text: String { texts.withLock { $0.joined(separator: " ") } }
-
-  func write(_ text: String) { texts.withLock { $0.append(text) } }
-}
-
 @Suite struct OrderTests {
   /// Starts four named tasks and three on the main actor, each with two turns.
   private func makeTasks(_ bench: MarbleBench, _ log: EventLog) {
@@ -38,7 +29,7 @@ private final class EventLog: Sendable {
         logs.append(EventLog())
         makeTasks(bench, logs.last!)
       }
-      return logs.map(\.text)
+      return logs.map { $0.entries.joined(separator: " ") }
     }
     let texts = try allTexts()
     #expect(try allTexts() == texts)

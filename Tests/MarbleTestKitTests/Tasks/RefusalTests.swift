@@ -6,13 +6,6 @@ import Testing
 @testable import MarbleTasks
 @testable import MarbleTime
 
-/// The continuations of tasks that never end, so that they are not reported as leaked.
-private let parked = Mutex<[CheckedContinuation<Void, Never>]>([])
-
-private func waitForEver() async {
-  await withCheckedContinuation { continuation in parked.withLock { $0.append(continuation) } }
-}
-
 /// A task that waits until it is resumed.
 private final class Waiting: Sendable {
   private let task = Mutex<CheckedContinuation<Void, Never>?>(nil)
@@ -20,8 +13,6 @@ private final class Waiting: Sendable {
   func set(_ continuation: CheckedContinuation<Void, Never>) { task.withLock { $0 = continuation } }
   func resume() { task.withLock { $0.take() }?.resume() }
 }
-
-private typealias Emit = @Sendable (String) -> Void
 
 extension MarbleBench {
   /// The clocks of the system stay real, as on a platform that cannot replace them.
@@ -287,6 +278,4 @@ private final class Flag: Sendable {
 }
 
 /// Blocks the thread of a bench, which a test of a foreign thread needs.
-private func blockThread(until semaphore: DispatchSemaphore) {
-  semaphore.wait()
-}
+private func blockThread(until semaphore: DispatchSemaphore) { semaphore.wait() }

@@ -6,8 +6,6 @@ import Testing
 @testable import MarbleTasks
 @testable import MarbleTestKit
 
-private typealias Emit = @Sendable (String) -> Void
-
 /// An actor whose jobs run on a Dispatch queue, and not before the queue is released.
 private actor QueueActor {
   private let executor = QueueExecutor()

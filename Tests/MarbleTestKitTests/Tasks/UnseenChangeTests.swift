@@ -15,9 +15,7 @@ import Testing
 
   @MainActor @Observable final class Late {
     var text = "a"
-    func load() {
-      DispatchQueue.main.asyncAfter(deadline: .now() + 3_600) { self.text = "b" }
-    }
+    func load() { DispatchQueue.main.asyncAfter(deadline: .now() + 3_600) { self.text = "b" } }
   }
 
   private func details(_ bench: MarbleBench) throws -> [String] {

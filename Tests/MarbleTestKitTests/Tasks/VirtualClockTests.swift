@@ -6,16 +6,14 @@ import Testing
 @testable import MarbleTestKit
 
 /// Records the steps of tasks on any thread.
-private final class EventLog: Sendable {
+final class EventLog: Sendable {
   private let lines = Mutex<[String]>([])
 
   var entries: [String] { lines.withLock { $0 } }
 
   func write(_ text: String) { lines.withLock { $0.append(text) } }
 
-  func write(_ text: String, at clock: VirtualClock) {
-    write("\(clock.now.nanoseconds):\(text)")
-  }
+  func write(_ text: String, at clock: VirtualClock) { write("\(clock.now.nanoseconds):\(text)") }
 }
 
 /// Sleeps repeatedly, and records when it woke.

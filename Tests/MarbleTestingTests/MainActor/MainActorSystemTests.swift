@@ -88,9 +88,7 @@ import Testing
   private(set) var state = "s"
   @ObservationIgnored private let find: @Sendable (String) async throws -> String
 
-  init(_ find: @escaping @Sendable (String) async throws -> String) {
-    self.find = find
-  }
+  init(_ find: @escaping @Sendable (String) async throws -> String) { self.find = find }
 
   func load(_ text: String, _ check: MainActorCheck) {
     Task {
