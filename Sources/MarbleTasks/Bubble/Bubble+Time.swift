@@ -29,9 +29,7 @@ extension Bubble {
     /// The deadline of the system for one of the bubble.
     func realDeadline(_ deadline: UInt64) -> UInt64 {
       guard deadline != 0, let instant = instant(of: deadline) else { return deadline }
-      let delay = shownInstant.duration(to: instant).components
-      return DispatchCalls.time.original(
-        0, delay.seconds * 1_000_000_000 + delay.attoseconds / 1_000_000_000)
+      return DispatchCalls.time.original(0, shownInstant.duration(to: instant).wholeNanoseconds)
     }
   #endif
 }

@@ -1,8 +1,5 @@
+import Foundation
 import MarbleTime
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// The functions of the system that code of a run calls, and that are replaced while one runs: the
 /// clocks, what Dispatch starts, and what blocks a thread.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// A function of the system with its type, also while an import table names another one.
 struct SystemFunction<Function: Sendable>: Sendable {
