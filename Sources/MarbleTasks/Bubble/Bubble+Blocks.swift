@@ -174,7 +174,7 @@ extension Bubble {
       case .idle:
         // A thread of which nothing is known may have been stopped before it ends the wait.
         let pulse = QueuePulse(includesMain: false)
-        while !pulse.isOver, !executor.requests.mayBePending, !holds,
+        while !pulse.isOver || isThreadLate, !executor.requests.mayBePending, !holds,
           RealTime.monotonic - begin < Self.patience
         {
           RealTime.sleep(.microseconds(100))

@@ -20,6 +20,7 @@ extension Bubble {
   func drive() -> Outcome {
     scheduler.startCounting()
     var elsewhere: (begin: Duration, instant: Instant)?
+    var idle: (begin: Duration, turns: Int)?
     var hang: Outcome?
     while true {
       arrivals.reset()
@@ -49,7 +50,8 @@ extension Bubble {
         end = .stuck(waitingTasks(), blocks: blocks.count)
       case .idle:
         elsewhere = nil
-        if isContinuedByUnknownThread() { continue }
+        if idle?.turns != policy.turnCount { idle = (RealTime.monotonic, policy.turnCount) }
+        if isContinuedByUnknownThread(since: idle?.begin ?? .zero) { continue }
         if isAround, realTimeUses.all.contains(where: { $0.use == .file }) { continue }
         end = .stuck(waitingTasks(), blocks: blocks.count)
       }
@@ -82,13 +84,17 @@ extension Bubble {
     return true
   }
 
+  /// True if a thread that was given up may still go on with a task.
+  var isThreadLate: Bool { threads.isWorking || wokenThreads.areLate }
+
   /// Waits for a thread of which nothing is known: until the queues of the process have run what
-  /// was queued before, and longer if the bubble has started a thread or a process that has not
-  /// ended.
-  private func isContinuedByUnknownThread() -> Bool {
-    let begin = RealTime.monotonic
+  /// was queued before, and longer if a thread or a process that the code has started or woken may
+  /// still go on with a task.
+  ///
+  /// - Parameter begin: When nothing could go on for the first time since the last turn of a task.
+  private func isContinuedByUnknownThread(since begin: Duration) -> Bool {
     var pulse = QueuePulse()
-    while !pulse.isOver || threads.awaited > 0 {
+    while !pulse.isOver || isThreadLate {
       // The end of a process is noticed some time after it.
       if hasProcess { pulse = QueuePulse() }
       if arrivals.wait(for: .milliseconds(5)) { return true }

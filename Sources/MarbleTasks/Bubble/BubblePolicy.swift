@@ -9,6 +9,8 @@ final class BubblePolicy: RunPolicy {
   /// How many turns one task had at this instant: the most of all tasks. The job with which
   /// `Task.yield()` resumes its task does not count.
   var turnsAtInstant = 0
+  /// How many turns all tasks had.
+  var turnCount = 0
   /// True if there were so many that other work comes first.
   var isStarving = false
   /// True after the time has gone on although a task is ready. Then what is due comes first.
@@ -32,6 +34,7 @@ final class BubblePolicy: RunPolicy {
   }
 
   func noteTurn(of task: VirtualTask, at now: Instant) {
+    turnCount += 1
     turnsAtInstant = max(turnsAtInstant, task.noteTurn(at: now))
   }
 
@@ -40,8 +43,8 @@ final class BubblePolicy: RunPolicy {
   /// The bubble waits for threads, so it grants each request. It notes those of which it does not
   /// know for whom they work.
   func grants(_ request: ForeignRequest, to executor: VirtualExecutor) -> Bool {
-    bubble?.wokenThreads.noteAnswer()
-    if !isOver, !request.follows(executor.lastTurn) {
+    let isLate = bubble?.wokenThreads.noteAnswer() ?? false
+    if !isOver, isLate || !request.follows(executor.lastTurn) {
       bubble?.noteUnknownThread(resuming: request.task?.label ?? "a task")
     }
     return true

@@ -197,14 +197,12 @@
 
     private static let timers = [
       createSource.replaced { type, handle, mask, queue in
-        if fileTypes.contains(UInt(bitPattern: type)) {
-          Bubble.current?.realTimeUses.note(.file)
-          Bubble.current?.wokenThreads.note()
-        }
+        let isFile = fileTypes.contains(UInt(bitPattern: type))
+        if isFile { Bubble.current?.realTimeUses.note(.file) }
         let source = createSource.original(type, handle, mask, queue)
         if let source, let bubble = Bubble.current {
           // It does nothing before it is resumed.
-          bubble.suspensions.noteInactive(UInt(bitPattern: source))
+          bubble.suspensions.noteInactive(UInt(bitPattern: source), isFile: isFile)
           // Without a handler, nobody would see that its timer has fired.
           if UInt(bitPattern: type) == timerType { follow({}, of: source, in: bubble) }
         }

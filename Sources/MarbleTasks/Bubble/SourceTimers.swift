@@ -99,9 +99,11 @@
       } else {
         bubble.blocks.add()
       }
+      let isFile = bubble.suspensions.isFile(key)
       ThreadOwner.with(bubble.executor) { handler() }
       lock.withLock { events[key] = nil }
-      if event == .unknown { bubble.wokenThreads.noteAnswer() }
+      if event == .unknown || isFile { bubble.wokenThreads.noteAnswer() }
+      if bubble.suspensions.isFile(key) { bubble.wokenThreads.noteFile() }
       bubble.blockHasEnded()
     }
 
@@ -132,7 +134,12 @@
     >("dispatch_source_testcancel").original
 
     /// Stops the timer of a source. A handler that has not begun never does.
-    func cancel(_ object: DispatchCalls.Object) { _ = forget(object) }
+    func cancel(_ object: DispatchCalls.Object) {
+      _ = forget(object)
+      if bubble.suspensions.cancelFile(UInt(bitPattern: object)) {
+        bubble.wokenThreads.noteAnswer()
+      }
+    }
 
     /// Returns true if a handler was about to begin.
     private func forget(_ object: DispatchCalls.Object) -> Bool {

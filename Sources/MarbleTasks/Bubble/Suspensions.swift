@@ -10,8 +10,8 @@
     private var depths: [UInt: Int] = [:]
     /// The sources that nobody has resumed or activated yet.
     private var inactive: Set<UInt> = []
-    /// The sources that the bubble has made.
-    private var made: Set<UInt> = []
+    /// The sources that the bubble has made, and whether each waits for a file.
+    private var made: [UInt: Bool] = [:]
     /// How many blocks of each object have not begun.
     private var waiting: [UInt: Int] = [:]
 
@@ -48,17 +48,25 @@
     }
 
     /// Notes a new source, which does nothing before it is resumed or activated.
-    func noteInactive(_ key: UInt) {
+    func noteInactive(_ key: UInt, isFile: Bool) {
       lock.withLock {
         inactive.insert(key)
-        made.insert(key)
+        made[key] = isFile
       }
       suspend(key)
     }
 
     /// True if the bubble has made a source. Of another one nobody knows whether it is suspended,
     /// and whether its handler can be followed.
-    func hasMade(_ key: UInt) -> Bool { lock.withLock { made.contains(key) } }
+    func hasMade(_ key: UInt) -> Bool { lock.withLock { made[key] != nil } }
+
+    /// True for a source of a file that is not cancelled.
+    func isFile(_ key: UInt) -> Bool { lock.withLock { made[key] == true } }
+
+    /// Returns true for a source of a file that was not cancelled before.
+    func cancelFile(_ key: UInt) -> Bool {
+      lock.withLock { made[key] == true && made.updateValue(false, forKey: key) == true }
+    }
 
     /// Does nothing if the object is active, as Dispatch does.
     func activate(_ key: UInt) {
@@ -67,7 +75,7 @@
 
     func noteResume(of key: UInt) {
       lock.withLock {
-        inactive.remove(key)
+        if inactive.remove(key) != nil, made[key] == true { bubble.wokenThreads.noteFile() }
         guard let depth = depths[key] else { return }
         depths[key] = depth == 1 ? nil : depth - 1
         if depth == 1 { bubble.blocks.add(waiting[key] ?? 0) }

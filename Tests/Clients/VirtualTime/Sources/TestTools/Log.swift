@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// Values that several tasks add, in their order.
@@ -38,6 +39,9 @@ package func text(
     return await tasks.next()!
   }
 }
+
+/// Takes real time of which the virtual time knows nothing, as work does.
+package func work(milliseconds: Int32) { poll(nil, 0, milliseconds) }
 
 package struct Broken: Error, Equatable {
   package init() {}

@@ -9,14 +9,12 @@ import Testing
   import Glibc
 #endif
 
-/// Real time: virtual time does not know this clock.
+/// Real time, in steps of 10 ms: virtual time does not know what `times` returns.
 private func realSeconds(_ body: () throws -> Void) rethrows -> Double {
-  var begin = timespec()
-  var end = timespec()
-  clock_gettime(CLOCK_TAI, &begin)
+  var time = tms()
+  let begin = times(&time)
   try body()
-  clock_gettime(CLOCK_TAI, &end)
-  return Double(end.tv_sec - begin.tv_sec) + Double(end.tv_nsec - begin.tv_nsec) / 1e9
+  return Double(times(&time) - begin) / Double(sysconf(Int32(_SC_CLK_TCK)))
 }
 
 // Functions that block are not called in async functions, so that the compiler does not warn.
@@ -84,7 +82,7 @@ enum Promise5 {
       #expect(watch.time == .milliseconds(20))
     }
 
-    @Test(.reports("a turn waits for a semaphore at Promise5RefusalTests.swift:23"), .virtualTime)
+    @Test(.reports("a turn waits for a semaphore at Promise5RefusalTests.swift:21"), .virtualTime)
     func `a semaphore that a task signals`() async throws {
       let semaphore = DispatchSemaphore(value: 0)
       Task {
@@ -175,8 +173,28 @@ enum Promise5 {
       #expect(await Self.answerOfOlderThread() == "answer")
     }
 
-    private static func answerOfOlderThread() async -> String {
-      await text(within: .seconds(100)) {
+    /// Nothing else is due, so the bubble goes on waiting after its patience.
+    @Test(
+      WorkerTrait(latency: 400_000), .reports("a thread that the test does not know"),
+      .virtualTime)
+    func `a slow thread beside which nothing is due`() async {
+      #expect(await Self.answerOfOlderThread(within: nil) == "answer")
+    }
+
+    @Test(.reports("goes on for long; virtual time does not wait for it"), .virtualTime)
+    func `a thread of the test beside which nothing is due`() async {
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+          work(milliseconds: 400)
+          continuation.resume()
+        }
+      }
+    }
+
+    private static func answerOfOlderThread(
+      within limit: Duration? = .seconds(100)
+    ) async -> String {
+      await text(within: limit) {
         await withCheckedContinuation { continuation in
           Worker.current?.perform { continuation.resume(returning: "answer") }
         }
@@ -250,21 +268,32 @@ enum Promise5 {
       }
     }
 
-    @Test(.reports(fileWait), .virtualTime) func `a socket`() async throws {
-      #expect(try await Self.readSocket(limit: nil) == "hello")
+    /// The patience is long, because a busy machine is slow.
+    @Test(.reports(fileWait), .virtualTime(patience: .seconds(5)))
+    func `a socket beside a timeout`() async throws {
+      #expect(try await Self.readSocket(times: 1) { $0() } == ["hello"])
+      #expect(VirtualTime.now == .zero)
     }
 
-    /// Which one comes first depends on real time.
-    @Test(.reports(fileWait), .virtualTime) func `a socket beside a timeout`() async throws {
-      let first = try await Self.readSocket(limit: .seconds(5))
-      #expect(first == "hello" || first == "timeout")
+    /// No turn writes, and none wakes the thread that does.
+    @Test(
+      WorkerTrait(latency: 50_000, polls: true), .reports(fileWait),
+      .virtualTime(patience: .seconds(5)))
+    func `a socket that another thread feeds twice, beside a timeout`() async throws {
+      let read = try await Self.readSocket(times: 2) { write in
+        for _ in 1...2 { Worker.current?.leave(write) }
+      }
+      #expect(read == ["hello", "hello"])
+      #expect(VirtualTime.now == .zero)
     }
 
     private static let fileWait =
       "the test waits for a file or a socket at Promise5RefusalTests.swift"
 
-    /// Reads what another thread writes into a pair of sockets.
-    private static func readSocket(limit: Duration?) async throws -> String {
+    /// Reads from one of a pair of sockets what is written into the other.
+    private static func readSocket(
+      times: Int, _ feed: (@escaping @Sendable () -> Void) -> Void
+    ) async throws -> [String] {
       var ends: [Int32] = [0, 0]
       try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
       let (reading, writing) = (ends[0], ends[1])
@@ -274,18 +303,23 @@ enum Promise5 {
       }
       let source = DispatchSource.makeReadSource(fileDescriptor: reading, queue: .global())
       defer { source.cancel() }
-      return await text(within: limit) {
-        await withCheckedContinuation { continuation in
-          source.setEventHandler {
-            var bytes = [UInt8](repeating: 0, count: 8)
-            let count = read(reading, &bytes, 8)
-            source.cancel()
-            continuation.resume(returning: String(decoding: bytes.prefix(count), as: UTF8.self))
-          }
-          source.resume()
-          _ = write(writing, "hello", 5)
-        }
+      let (texts, sender) = AsyncStream.makeStream(of: String.self)
+      source.setEventHandler {
+        var bytes = [UInt8](repeating: 0, count: 5)
+        let count = read(reading, &bytes, 5)
+        sender.yield(String(decoding: bytes.prefix(count), as: UTF8.self))
       }
+      source.resume()
+      feed { _ = write(writing, "hello", 5) }
+      var received: [String] = []
+      for _ in 0..<times {
+        received.append(
+          await text(within: .seconds(10)) {
+            for await text in texts { return text }
+            return "nothing"
+          })
+      }
+      return received
     }
   }
 }
