@@ -110,9 +110,6 @@ extension RealTimeUse {
     return switch self {
     case .threadSleep:
       "a thread sleeps\(place): this takes real time, too; use Task.sleep"
-    case .blockSleep:
-      "a block of Dispatch sleeps\(place): this takes real time, and the virtual time stands still "
-        + "meanwhile; use asyncAfter"
     case .semaphore:
       "a turn waits for a semaphore\(place): it blocks a thread of the pool; the other tasks of the test "
         + "run meanwhile, and if none signals, the wait ends as if it had timed out"
@@ -133,7 +130,7 @@ extension RealTimeUse {
         + "let a task sleep instead"
     case .file:
       "the test waits for a file or a socket\(place): what comes from there comes in real time, and "
-        + "virtual time does not wait for it"
+        + "virtual time waits for it for a moment"
     case .unknownThread(let task):
       "a thread that the test does not know has resumed \(task)\(place), in an order with the other "
         + "tasks that is not certain; let a task, a Dispatch queue or an operation queue do it"

@@ -142,30 +142,23 @@
     private static let sleeps = [
       RealTime.nanosleep.replaced { time, rest in
         passTime(of: .nanoseconds(time.pointee.nanoseconds))
-        return RealTime.nanosleep.original(time, rest)
+          ? 0 : RealTime.nanosleep.original(time, rest)
       },
-      microsleep.replaced { microseconds in
-        passTime(of: .microseconds(Int64(microseconds)))
-        return microsleep.original(microseconds)
-      },
-      sleep.replaced { seconds in
-        passTime(of: .seconds(Int64(seconds)))
-        return sleep.original(seconds)
-      },
+      microsleep.replaced { passTime(of: .microseconds(Int64($0))) ? 0 : microsleep.original($0) },
+      sleep.replaced { passTime(of: .seconds(Int64($0))) ? 0 : sleep.original($0) },
     ]
 
-    /// Lets as much virtual time pass as the thread will sleep, unless it runs a block of Dispatch,
-    /// after which others may wait. The sleep itself takes real time: Foundation repeats it until
-    /// the real clock has gone on.
-    private static func passTime(of duration: Duration) {
+    /// Lets as much virtual time pass as the thread will sleep. The sleep itself takes real time:
+    /// Foundation repeats it until the real clock has gone on. Returns true if that is over, too.
+    private static func passTime(of duration: Duration) -> Bool {
       // The locks of Foundation yield their thread with a sleep of zero.
-      guard duration > .zero, let bubble = Bubble.current else { return }
-      guard JobRouting.currentScheduler === bubble.scheduler else {
-        guard ThreadOwner.isThread else { return bubble.realTimeUses.note(.blockSleep) }
-        bubble.realTimeUses.note(.threadSleep)
-        return bubble.threadWaits.sleep(for: duration)
+      guard duration > .zero, let bubble = Bubble.current else { return false }
+      guard JobRouting.currentScheduler !== bubble.scheduler else {
+        let end = bubble.shownInstant.advanced(by: duration)
+        return bubble.block(until: end, .threadSleep) { false }
       }
-      _ = bubble.block(until: bubble.shownInstant.advanced(by: duration), .threadSleep) { false }
+      bubble.realTimeUses.note(.threadSleep)
+      return bubble.threadWaits.sleep(for: duration)
     }
 
     // MARK: Conditions

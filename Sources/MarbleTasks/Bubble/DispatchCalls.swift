@@ -91,6 +91,19 @@
 
     static let mainQueue = UInt(bitPattern: dlsym(nil, "_dispatch_main_q"))
 
+    /// The queue of the block on this thread, if it runs one block at a time. All such queues have
+    /// one class.
+    static var currentSerialQueue: UInt? {
+      guard let queue = currentQueue(), queue.load(as: UInt.self) == serialClass else { return nil }
+      return UInt(bitPattern: queue)
+    }
+    private static let currentQueue = SystemFunction<@convention(c) () -> Object?>(
+      "dispatch_get_current_queue"
+    ).original
+    private static let serialClass = SystemFunction<
+      @convention(c) (UnsafePointer<CChar>, Object?) -> Object
+    >("dispatch_queue_create").original("", nil).load(as: UInt.self)
+
     private static let label = SystemFunction<@convention(c) (Object) -> UnsafePointer<CChar>>(
       "dispatch_queue_get_label"
     ).original

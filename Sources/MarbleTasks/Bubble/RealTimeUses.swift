@@ -4,8 +4,6 @@ import MarbleTime
 package enum RealTimeUse: Hashable, Sendable {
   /// The code lets its thread sleep.
   case threadSleep
-  /// The code lets a block of Dispatch sleep.
-  case blockSleep
   /// A turn waits for a semaphore.
   case semaphore
   /// A turn waits without a limit for a semaphore, a group or a block, and nothing can end its

@@ -87,12 +87,24 @@
       while !isOver(), !body(slice) { slice = min(slice * 2, .seconds(60)) }
     }
 
-    /// Lets a thread wait until a time has passed.
-    func sleep(for duration: Duration) {
+    /// Lets a thread wait until a time has passed. The blocks behind one of a serial queue wait, too.
+    /// If the time stands still for others, a block waits no longer than in real time: then it
+    /// returns true.
+    func sleep(for duration: Duration) -> Bool {
+      let realEnd = RealTime.monotonic + duration
       let wait = begin(Wait(0, until: bubble.shownInstant.advanced(by: duration)))
-      defer { end(wait) }
+      let queue = wait.isBlock ? DispatchCalls.currentSerialQueue : nil
+      queue.map(bubble.suspensions.suspend)
+      defer {
+        queue.map(bubble.suspensions.noteResume)
+        end(wait)
+      }
       pause(wait, since: 0)
-      while !lock.withLock({ wait.isDue || isClosed }) { RealTime.sleep(Self.slice / 5) }
+      while !lock.withLock({ wait.isDue || isClosed }) {
+        if wait.isBlock, RealTime.monotonic >= realEnd { return true }
+        RealTime.sleep(Self.slice / 5)
+      }
+      return false
     }
 
     /// Notes that an object has changed for which threads may wait. Returns false if none does.

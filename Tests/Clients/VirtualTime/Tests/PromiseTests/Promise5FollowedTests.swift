@@ -10,12 +10,11 @@ import Testing
 
 extension Promise5 {
   @Suite struct FollowedTests {
-    @Test(.reports("a block of Dispatch sleeps at Promise5FollowedTests.swift"), .virtualTime)
-    func `time stands still until a block has ended`() async throws {
+    @Test(.virtualTime) func `time stands still until a block has ended`() async throws {
       let watch = Watch()
       let value = await withCheckedContinuation { continuation in
         DispatchQueue.global().async {
-          usleep(20_000)
+          work(milliseconds: 20)
           continuation.resume(returning: 1)
         }
       }
@@ -27,12 +26,29 @@ extension Promise5 {
       let first = await text(within: .milliseconds(1)) {
         await withCheckedContinuation { continuation in
           DispatchQueue(label: "slow").async {
-            usleep(30_000)
+            work(milliseconds: 30)
             continuation.resume(returning: "block")
           }
         }
       }
       #expect(first == "block")
+    }
+
+    /// The second one begins when the first one has ended.
+    @Test(.reports("a thread sleeps at Promise5FollowedTests.swift"), .virtualTime)
+    func `two blocks of a queue that sleep come after a timeout`() async {
+      let first = await text(within: .milliseconds(39)) {
+        await withCheckedContinuation { continuation in
+          let queue = DispatchQueue(label: "serial")
+          queue.async { usleep(20_000) }
+          queue.async {
+            usleep(20_000)
+            continuation.resume(returning: "block")
+          }
+        }
+      }
+      #expect(first == "timeout")
+      #expect(VirtualTime.now == .milliseconds(40))
     }
 
     @Test(.virtualTime) func `operations are followed`() async throws {
@@ -41,7 +57,7 @@ extension Promise5 {
       let sum = Log<Int>()
       for number in 1...4 {
         queue.addOperation {
-          usleep(5_000)
+          work(milliseconds: 5)
           sum.add(number)
         }
       }
@@ -78,12 +94,12 @@ extension Promise5 {
       let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
       await withCheckedContinuation { continuation in
         queue.async(group: group) {
-          usleep(50_000)
+          work(milliseconds: 50)
           log.add(1)
         }
         queue.async(group: group, flags: .barrier) { log.add(10) }
         queue.async(group: group) {
-          usleep(20_000)
+          work(milliseconds: 20)
           log.add(20)
           continuation.resume()
         }
@@ -96,7 +112,7 @@ extension Promise5 {
       let group = DispatchGroup()
       let log = Log<Int>()
       queue.async(group: group) {
-        usleep(50_000)
+        work(milliseconds: 50)
         log.add(1)
       }
       queue.async(group: group, execute: DispatchWorkItem(flags: .barrier) { log.add(10) })
@@ -189,16 +205,40 @@ extension Promise5 {
 
   /// A turn that blocks its thread until something of the bubble has happened.
   @Suite struct BlockedTurnTests {
-    @Test(.virtualTime) func `a condition that a task signals`() async throws {
-      let condition = NSCondition()
-      func wait() { condition.withLock { condition.wait() } }
-      func signal() { condition.withLock { condition.signal() } }
+    @Test(.virtualTime, arguments: [false, true])
+    func `a condition that a task signals`(isOfSystem: Bool) async throws {
+      let (condition, bare) = (NSCondition(), BareCondition())
+      func wait() {
+        guard isOfSystem else { return condition.withLock { condition.wait() } }
+        bare.locked { pthread_cond_wait(bare.condition, bare.mutex) }
+      }
+      func signal() {
+        guard isOfSystem else { return condition.withLock { condition.signal() } }
+        bare.locked { pthread_cond_signal(bare.condition) }
+      }
       Task {
         try await Task.sleep(for: .seconds(1))
         signal()
       }
       wait()
       #expect(VirtualTime.now == .seconds(1))
+    }
+
+    /// A condition and a lock of the C library.
+    private struct BareCondition: @unchecked Sendable {
+      let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+      let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+      init() {
+        pthread_cond_init(condition, nil)
+        pthread_mutex_init(mutex, nil)
+      }
+
+      func locked(_ body: () -> Void) {
+        pthread_mutex_lock(mutex)
+        body()
+        pthread_mutex_unlock(mutex)
+      }
     }
 
     @Test(.virtualTime) func `an operation that begins later`() async throws {
