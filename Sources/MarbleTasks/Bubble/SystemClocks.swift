@@ -50,8 +50,10 @@
       return time
     }
 
-    private static func isOfProcessor(_ clock: Int32) -> Bool {
-      clock == CLOCK_PROCESS_CPUTIME_ID || clock == CLOCK_THREAD_CPUTIME_ID
+    /// True for the clocks of the system, but not for those of processors. Number 10 is none.
+    private static func isVirtual(_ clock: Int32) -> Bool {
+      clock >= 0 && clock <= CLOCK_TAI && clock != 10
+        && clock != CLOCK_PROCESS_CPUTIME_ID && clock != CLOCK_THREAD_CPUTIME_ID
     }
 
     private static let getTime: RealTime.GetTime = { clock, out in
@@ -62,11 +64,8 @@
         out.pointee = timespec(nanoseconds: RealTime.nanoseconds(of: clock) + shift)
         return 0
       }
-      guard let executor = JobRouting.executorOfClock, clock >= 0, clock < 8,
-        !isOfProcessor(clock)
-      else {
-        return RealTime.getTime(clock, out)
-      }
+      guard let executor = JobRouting.executorOfClock, isVirtual(clock)
+      else { return RealTime.getTime(clock, out) }
       out.pointee = timespec(
         nanoseconds: executor.systemTime.read(clock, at: executor.requests.now))
       return 0
