@@ -107,6 +107,20 @@ final class Promise1XCTests: VirtualTimeTestCase {
     XCTAssertEqual(ticks.values.count, 65)
   }
 
+  func testObjectsOfDispatchThatNobodyKeeps() async throws {
+    let log = Log<String>()
+    func begin() {
+      DispatchQueue(label: "own").asyncAfter(deadline: .now() + 1) { log.add("queue") }
+      let timer = DispatchSource.makeTimerSource(queue: .global())
+      timer.schedule(deadline: .now() + 1)
+      timer.setEventHandler { log.add("timer") }
+      timer.resume()
+    }
+    begin()
+    try await Task.sleep(for: .seconds(2))
+    XCTAssertEqual(log.values, ["queue"])
+  }
+
   func testGroup() async throws {
     let sum = try await withThrowingTaskGroup(of: Int.self) { group in
       for second in 1...3 {
