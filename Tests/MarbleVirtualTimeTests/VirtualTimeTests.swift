@@ -149,13 +149,19 @@ struct VirtualTimeTests {
 
   /// More of them than the pool has threads.
   @Test func `turns that a lock blocks end, and the next tests run`() async throws {
-    @Sendable func block() {
-      let condition = NSCondition()
-      condition.lock()
-      condition.wait()
+    @Sendable func block(by kind: Int) {
+      let (condition, lock) = (NSCondition(), NSLock())
+      var mutex = pthread_mutex_t()
+      switch kind {
+      case 0:
+        condition.lock()
+        condition.wait()
+      case 1: for _ in 1...2 { lock.lock() }
+      default: for _ in 1...2 { pthread_mutex_lock(&mutex) }
+      }
     }
-    for _ in 0..<3 {
-      let turn = try #require(await blockedTurn { block() })
+    for kind in 0..<3 {
+      let turn = try #require(await blockedTurn { block(by: kind) })
       #expect(turn.task == "'the test'")
       #expect(turn.place?.line?.hasPrefix("VirtualTimeTests.swift:") == true)
       #expect(turn.place?.function.hasPrefix("block") == true)

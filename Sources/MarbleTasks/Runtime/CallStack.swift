@@ -1,17 +1,14 @@
+import Foundation
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// The stack of the current thread.
 enum CallStack {
-  /// The return addresses, the innermost first.
+  /// Addresses in the calls, the innermost first. A return address may be that of another line.
   static func addresses(limit: Int) -> [UInt] {
     #if canImport(Glibc)
       var frames = [UnsafeMutableRawPointer?](repeating: nil, count: limit)
       let count = collect(&frames, Int32(limit))
-      return frames.prefix(Int(count)).map { UInt(bitPattern: $0) }
+      return frames.prefix(Int(count)).map { UInt(bitPattern: $0) &- 1 }
     #else
       return []
     #endif
@@ -27,7 +24,7 @@ enum CallStack {
       pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
-    /// The return addresses of another thread, which a signal interrupts for a moment.
+    /// The same of another thread, which a signal interrupts for a moment.
     static func addresses(of thread: pthread_t) -> [UInt] {
       // The function exists before the handler calls it.
       _ = addresses(limit: 1)
@@ -43,7 +40,7 @@ enum CallStack {
       guard pthread_kill(thread, sampleSignal) == 0 else { return [] }
       for _ in 0..<100 where sampledCount.load(ordering: .acquiring) < 0 { usleep(1_000) }
       return sampled.prefix(max(0, sampledCount.load(ordering: .acquiring)))
-        .map { UInt(bitPattern: $0) }
+        .map { UInt(bitPattern: $0) &- 1 }
     }
 
     /// Programs seldom use it, and ignore it by default.

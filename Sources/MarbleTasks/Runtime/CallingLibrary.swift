@@ -14,10 +14,7 @@
     /// system. The nearest caller outside of the system decides. Not every library of the system
     /// shows its callers; then it is XCTest, which would wait for very long with a wrong clock.
     static func isXCTest(below replacements: Set<UInt>) -> Bool {
-      let callers = CallStack.addresses(limit: 32).drop {
-        // A return address may be that of the next function.
-        !replacements.contains(findFunction($0 - 1))
-      }
+      let callers = CallStack.addresses(limit: 32).drop { !replacements.contains(findFunction($0)) }
       return callers.dropFirst().lazy.map(library).first { $0 != .system } != .program
     }
 
