@@ -170,15 +170,66 @@ struct VirtualTimeTests {
     if case .ended = next {} else { Issue.record("\(next)") }
   }
 
-  @Test func `a loop that waits for its cancellation is cancelled`() async throws {
+  @Test(arguments: [false, true])
+  func `a loop that waits for its cancellation is cancelled`(isOnMain: Bool) async throws {
     let turn = try #require(
       await blockedTurn {
-        let task = Task { while !Task.isCancelled {} }
+        let task =
+          isOnMain
+          ? Task { @MainActor in while !Task.isCancelled {} } : Task { while !Task.isCancelled {} }
         try await Task.sleep(for: .seconds(1))
         task.cancel()
       })
     #expect(turn.task == "task 1")
   }
+
+  // MARK: Costs, which are counted
+
+  private final class Gate: Sendable {
+    let waiting = Mutex<[UnsafeContinuation<Void, Never>]>([])
+
+    func pass() async {
+      await withUnsafeContinuation { next in waiting.withLock { $0.append(next) } }
+    }
+  }
+
+  /// How many turns and looks at tasks it takes to open a gate for many tasks.
+  private func steps(throughGate count: Int) async -> Int {
+    let bubble = Bubble()
+    _ = await bubble.run(named: "the test") {
+      let gate = Gate()
+      await withTaskGroup(of: Void.self) { group in
+        for number in 0..<count {
+          group.addTask {
+            await gate.pass()
+            try? await Task.sleep(for: .milliseconds(number % 10))
+          }
+        }
+        try? await Task.sleep(for: .seconds(1))
+        for task in gate.waiting.withLock(\.self) { task.resume() }
+      }
+    }
+    return bubble.policy.turnCount + bubble.executor.tasks.lookCount
+  }
+
+  @Test func `the tasks at one gate cost in proportion to their number`() async {
+    let (few, many) = (await steps(throughGate: 250), await steps(throughGate: 2_000))
+    #expect(few > 500)
+    #expect(many < 10 * few)
+  }
+
+  #if os(Linux)
+    /// A search of a line reads the tables of the whole program.
+    @Test func `the line of many tasks is searched once`() {
+      let stack = CallStack.addresses(limit: 48)
+      let counts = CodePlaces.read(Array(repeating: stack, count: 20)) { reader, addresses in
+        _ = reader.innermost(of: addresses)
+        return reader.searched.count
+      }
+      #expect(counts.first ?? 0 > 0)
+      #expect(counts.last == counts.first)
+    }
+  #endif
 
   // MARK: What an earlier test has left
 

@@ -52,7 +52,7 @@ package enum CodePlaces {
       }
     }
 
-    private static func read<Result: Sendable>(
+    static func read<Result: Sendable>(
       _ stacks: [[UInt]], _ body: @escaping @Sendable (PlaceReader, [UInt]) -> Result
     ) -> [Result] {
       guard !stacks.isEmpty else { return [] }
@@ -77,9 +77,11 @@ package enum CodePlaces {
 
 #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
   /// Reads the images of the process once.
-  private final class PlaceReader {
+  final class PlaceReader {
     typealias Frame = SymbolicatedBacktrace.Frame
     private let images = ImageMap.capture()
+    /// The frames with the lines that were searched.
+    private(set) var searched: [UInt: Frame] = [:]
 
     func frames(ofProgram addresses: [UInt]) -> [(UInt, Frame)] {
       guard !addresses.isEmpty else { return [] }
@@ -93,7 +95,7 @@ package enum CodePlaces {
       }.first
       for (address, frame) in found {
         guard let symbol = frame.symbol,
-          let place = frames(at: [address], .showSourceLocations).first?.symbol?.sourceLocation,
+          let place = frameWithLine(at: address)?.symbol?.sourceLocation,
           !place.path.hasSuffix("<compiler-generated>"), place.line > 0,
           !Self.ownModules.contains(where: { place.path.contains("/Sources/\($0)/") })
         else { continue }
@@ -102,6 +104,12 @@ package enum CodePlaces {
           function: symbol.name, line: "\(file):\(place.line)", outerType: outerType)
       }
       return nil
+    }
+
+    private func frameWithLine(at address: UInt) -> Frame? {
+      let frame = searched[address] ?? frames(at: [address], .showSourceLocations).first
+      searched[address] = frame
+      return frame
     }
 
     private func frames(

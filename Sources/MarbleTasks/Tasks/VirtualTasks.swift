@@ -20,10 +20,13 @@ package struct VirtualTasks {
   /// The tasks that have not ended, as far as is known, in the order in which they became known.
   /// The place is where the runtime has the task; nil for one in the memory of its parent.
   private var open: [(task: VirtualTask, place: UnsafeRawPointer?)] = []
+  /// How often an open task was looked at.
+  private(set) var lookCount = 0
 
   /// The tasks that have not ended, in the order in which they became known. The layout of tasks
   /// must be known.
   package mutating func openTasks() -> [VirtualTask] {
+    lookCount += open.count
     open.removeAll { task, _ in
       guard task.state?.contains(.hasEnded) ?? true else { return false }
       task.release(hasEnded: true)
@@ -41,6 +44,7 @@ package struct VirtualTasks {
     let isElsewhere = TaskLayout.Status([.runs, .isQueued]).rawValue
     let hasEnded = TaskLayout.Status.hasEnded.rawValue
     var ended = 0
+    lookCount += open.count
     for index in open.indices {
       let state =
         if let place = open[index].place { layout.status(of: place) } else {
