@@ -88,8 +88,7 @@ extension Bubble {
   var isThreadLate: Bool { threads.isWorking || wokenThreads.areLate }
 
   /// Waits for a thread of which nothing is known: until the queues of the process have run what
-  /// was queued before, and longer if a thread or a process that the code has started or woken may
-  /// still go on with a task.
+  /// was queued before, and longer for a thread or a process of which something is known.
   ///
   /// - Parameter begin: When nothing could go on for the first time since the last turn of a task.
   private func isContinuedByUnknownThread(since begin: Duration) -> Bool {

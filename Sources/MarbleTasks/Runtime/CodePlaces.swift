@@ -80,8 +80,8 @@ package enum CodePlaces {
   final class PlaceReader {
     typealias Frame = SymbolicatedBacktrace.Frame
     private let images = ImageMap.capture()
-    /// The frames with the lines that were searched.
-    private(set) var searched: [UInt: Frame] = [:]
+    /// The frames with the lines that were searched, and the number of searches.
+    private(set) var searched: (frames: [UInt: Frame], count: Int) = ([:], 0)
 
     func frames(ofProgram addresses: [UInt]) -> [(UInt, Frame)] {
       guard !addresses.isEmpty else { return [] }
@@ -107,9 +107,10 @@ package enum CodePlaces {
     }
 
     private func frameWithLine(at address: UInt) -> Frame? {
-      let frame = searched[address] ?? frames(at: [address], .showSourceLocations).first
-      searched[address] = frame
-      return frame
+      if let known = searched.frames[address] { return known }
+      searched.count += 1
+      searched.frames[address] = frames(at: [address], .showSourceLocations).first
+      return searched.frames[address]
     }
 
     private func frames(
