@@ -213,8 +213,8 @@ struct VirtualTimeTests {
   }
 
   @Test func `the tasks at one gate cost in proportion to their number`() async {
-    let (few, many) = (await steps(throughGate: 250), await steps(throughGate: 2_000))
-    #expect(few > 500)
+    let (few, many) = (await steps(throughGate: 100), await steps(throughGate: 800))
+    #expect(few > 200)
     #expect(many < 10 * few)
   }
 
