@@ -60,8 +60,7 @@
       if let bubble = ActiveBubble.current as? Bubble, bubble.isAround,
         let wait = bubble.threadWaits.waitOfXCTest, Interposition.isCallOfXCTest
       {
-        let shift = bubble.threadWaits.shift(in: wait)
-        out.pointee = timespec(nanoseconds: RealTime.nanoseconds(of: clock) + shift)
+        out.pointee = timespec(nanoseconds: bubble.threadWaits.time(of: clock, in: wait))
         return 0
       }
       guard let executor = JobRouting.executorOfClock, isVirtual(clock)

@@ -235,8 +235,9 @@
       lock.withLock { waits.last { $0.limit != nil && $0.thread.isCurrent } }
     }
 
-    /// The nanoseconds by which the clocks of XCTest differ from the real ones in a wait.
-    func shift(in wait: Wait) -> Int64 {
+    /// The time that a clock shows XCTest in a wait. A slow machine may stop this thread at any
+    /// place, so the clock from which XCTest counts is read once.
+    func time(of clock: Int32, in wait: Wait) -> Int64 {
       let isQuiet = lock.withLock { wait.reads >= Self.readsOfLook && !wait.isDue }
       if isQuiet, JobRouting.currentScheduler === bubble.scheduler {
         let isOver = bubble.block(until: wait.end, .expectation) { [self] in
@@ -259,7 +260,7 @@
         return (min(now, end - Self.nearness), now > end - Self.nearness)
       }
       if isEarly { RealTime.sleep(Self.slice) }
-      return shown - now
+      return clock == CLOCK_REALTIME ? shown : RealTime.nanoseconds(of: clock) + shown - now
     }
   }
 #endif
