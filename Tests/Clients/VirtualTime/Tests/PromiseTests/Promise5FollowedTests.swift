@@ -35,7 +35,9 @@ extension Promise5 {
     }
 
     /// The second one begins when the first one has ended.
-    @Test(.reports("a thread sleeps at Promise5FollowedTests.swift"), .virtualTime)
+    @Test(
+      .reports("a thread sleeps at Promise5FollowedTests.swift"),
+      .virtualTime(patience: .seconds(5)))
     func `two blocks of a queue that sleep come after a timeout`() async {
       let first = await text(within: .milliseconds(39)) {
         await withCheckedContinuation { continuation in
