@@ -20,34 +20,35 @@ package struct Condition: Sendable {
   package let facts: [Fact]
   /// The events that functions ask about.
   package let events: [WatchedEvent]
+  /// The names that it asks about, also in its events, at each of their places.
+  package let uses: [NameUse]
+  /// The places of the cause's name.
+  let causes: [Name]
+  /// The names in it that are no facts.
+  let others: [FreeVariables.Reference]
 
   package init(_ expression: Expression, _ names: ConditionNames, cause: String? = nil) {
     var reader = ConditionReader(names: names, cause: cause)
-    let body = reader.replaced(expression, inClosure: false)
+    let body = reader.replaced(expression)
     let parameters = reader.facts.map {
       Closure.Parameter(name: $0.parameter, range: expression.range)
     }
     closure = Closure(
       parameters: parameters.isEmpty ? .anonymous(0) : .named(parameters), body: body,
       range: body.range)
-    facts = reader.facts
-    events = reader.events
+    (facts, events) = (reader.facts, reader.events)
+    (uses, causes) = (reader.uses, reader.causes)
+    others = FreeVariables(of: closure).uses + events.compactMap(\.condition).flatMap(\.others)
   }
 
-  /// The names that it asks about.
-  package var names: [String] {
-    facts.compactMap(\.name) + events.compactMap(\.condition).flatMap(\.names)
+  /// What a part of the closure receives. Nil for a part that computes something.
+  package func fact(of part: Expression) -> Fact? {
+    guard case .name(let name) = part.node else { return nil }
+    return facts.first { $0.parameter == name }
   }
 
-  /// The services and the functions whose calls it asks about.
-  package var countedNames: [String] {
-    facts.compactMap(\.countedName) + events.flatMap(\.countedNames)
-  }
-
-  /// The names in it that are no facts.
-  package var otherNames: [String] {
-    FreeVariables(of: closure).roots + events.compactMap(\.condition).flatMap(\.otherNames)
-  }
+  /// The names in it that are no facts, without members.
+  package var otherNames: [String] { others.map(\.name.root) }
 
   /// True if its left side of an `implies` decides whether it says anything.
   package var hasImplication: Bool { closure.body.hasImplication }
@@ -59,15 +60,6 @@ package struct WatchedEvent: Sendable {
   package let name: String
   /// The condition on its value.
   package let condition: Condition?
-
-  package init(kind: EventPattern.Kind, name: String, condition: Condition?) {
-    (self.kind, self.name, self.condition) = (kind, name, condition)
-  }
-
-  /// The services and the functions whose calls it counts.
-  package var countedNames: [String] {
-    (kind.isOfService ? [name] : []) + (condition?.countedNames ?? [])
-  }
 }
 
 /// The names that conditions may ask about.
@@ -89,21 +81,14 @@ package struct ConditionNames: Sendable {
 }
 
 extension Condition.Fact {
-  /// The name that it is about. Nil for the value of an event.
-  fileprivate var name: String? { if case .asked(_, let name, _) = self { name } else { nil } }
-
-  /// The service or the function whose calls it counts.
-  fileprivate var countedName: String? {
-    if case .asked(let asked, let name, _) = self, asked.role != .watched { name } else { nil }
-  }
-
-  /// The name of the parameter that receives it. No name of a file has a space.
+  /// The name of the parameter that receives it. No name of a file has a space, and a parameter has
+  /// no point.
   fileprivate var parameter: String {
     switch self {
     case .payload: "value of the event"
     case .cause(let name): name
     case .asked(let function, let name, let event):
-      function.form.isEmpty ? name : "\(function.name) \(name) \(event ?? 0)"
+      "\(function.name) \(name.replacing(".", with: " ")) \(event ?? 0)"
     }
   }
 }
@@ -119,6 +104,23 @@ extension Expression {
   }
 }
 
+extension Statement.Claim {
+  /// Its condition and its events, as what they ask.
+  package func asking(
+    _ names: ConditionNames
+  ) -> (condition: Condition?, events: [WatchedEvent]) {
+    let cause = binding?.text
+    let events = events.map { event in
+      WatchedEvent(
+        kind: event.kind, name: event.name.text,
+        condition: event.condition.map {
+          Condition($0.body, names, cause: event.binding == nil ? cause : nil)
+        })
+    }
+    return (condition.map { Condition($0, names, cause: cause) }, events)
+  }
+}
+
 /// Replaces what a condition asks by parameters.
 private struct ConditionReader {
   let names: ConditionNames
@@ -126,42 +128,56 @@ private struct ConditionReader {
   /// In the order of the text.
   var facts: [Condition.Fact] = []
   var events: [WatchedEvent] = []
+  var uses: [NameUse] = []
+  var causes: [Name] = []
 
-  private mutating func parameter(_ fact: Condition.Fact, at range: SourceRange) -> Expression {
+  private mutating func parameter(_ fact: Condition.Fact, for asked: Expression) -> Expression {
     let parameter = fact.parameter
     if !facts.contains(where: { $0.parameter == parameter }) { facts.append(fact) }
-    return Expression(node: .name(parameter), range: range, height: 1)
+    return Expression(node: .name(parameter), range: asked.range, height: 1)
+      .parenthesized(asked.extent)
   }
 
   /// The number of the event in a call of a function that takes one.
   private mutating func event(of call: Call, _ name: String) -> Int {
     let condition = call.event?.condition.map { Condition($0.body, names, cause: cause) }
+    uses += condition?.uses ?? []
+    causes += condition?.causes ?? []
     events.append(
       WatchedEvent(kind: call.event?.kind ?? .value, name: name, condition: condition))
     return events.count - 1
   }
 
-  /// - Parameter inClosure: True in a closure, whose `$0` is its own.
-  mutating func replaced(_ expression: Expression, inClosure: Bool) -> Expression {
+  /// - Parameters:
+  ///   - inClosure: True in a closure, whose `$0` is its own.
+  ///   - bound: The parameters of the closures around it, which hide other names.
+  mutating func replaced(
+    _ expression: Expression, inClosure: Bool = false, bound: Set<String> = []
+  ) -> Expression {
+    var (inClosure, bound) = (inClosure, bound)
     switch expression.node {
-    case .parameter(0) where !inClosure: return parameter(.payload, at: expression.range)
-    case .name(let name) where name == cause: return parameter(.cause(name), at: expression.range)
+    case .parameter(0) where !inClosure: return parameter(.payload, for: expression)
     case .name, .member:
-      let prefix = expression.dottedName?.dottedPrefixes.first { names.watched.contains($0.text) }
-      if let name = prefix, name.text == expression.dottedName?.text {
-        return parameter(.asked(.latest, name.text, event: nil), at: expression.range)
+      guard let name = expression.dottedName, !bound.contains(name.root) else { break }
+      if name.text == cause {
+        causes.append(name)
+        return parameter(.cause(name.text), for: expression)
       }
+      let prefix = name.dottedPrefixes.first { names.watched.contains($0.text) }
+      guard prefix?.text == name.text else { break }
+      uses.append(NameUse(name: name, role: .watched))
+      return parameter(.asked(.latest, name.text, event: nil), for: expression)
     case .call(let call) where !names.functions.contains(call.function.text):
-      if let (function, name) = ConditionFunction.asked(by: call) {
-        let event = function.takesEvent ? event(of: call, name.text) : nil
-        return parameter(.asked(function, name.text, event: event), at: expression.range)
-      }
+      guard let (function, name) = ConditionFunction.asked(by: call), !bound.contains(name.root)
+      else { break }
+      uses.append(NameUse(name: name, role: call.event?.kind.role ?? function.role))
+      let event = function.takesEvent ? event(of: call, name.text) : nil
+      return parameter(.asked(function, name.text, event: event), for: expression)
+    case .closure(let closure):
+      if case .anonymous = closure.parameters { inClosure = true }
+      bound.formUnion(closure.parameters.names)
     default: break
     }
-    var isInner = inClosure
-    if case .closure(let closure) = expression.node, case .anonymous = closure.parameters {
-      isInner = true
-    }
-    return expression.mappingChildren { replaced($0, inClosure: isInner) }
+    return expression.mappingChildren { replaced($0, inClosure: inClosure, bound: bound) }
   }
 }

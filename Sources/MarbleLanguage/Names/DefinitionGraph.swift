@@ -172,7 +172,7 @@ extension Statement {
     case .observe(_, of: let stream): [stream]
     case .expect(let row), .connect(let row), .subscriptions(let row), .calls(let row): [row.name]
     case .claim(let claim):
-      claim.names + claim.conditions.flatMap { FreeVariables(of: $0).names }
+      claim.uses.map(\.name) + claim.conditions.flatMap { FreeVariables(of: $0).names }
     case .any(let row): row.condition.map { FreeVariables(of: $0).names } ?? []
     default: []
     }

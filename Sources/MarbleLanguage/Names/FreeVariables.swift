@@ -5,6 +5,12 @@ package struct FreeVariables {
     case call(Name)
     /// Members after the name are part of it: `signUpButton.isEnabled`.
     case value(Name)
+
+    var name: Name {
+      switch self {
+      case .call(let name), .value(let name): name
+      }
+    }
   }
 
   package private(set) var uses: [Reference] = []
@@ -52,13 +58,7 @@ extension FreeVariables {
   }
 
   /// The used names, with their members.
-  package var names: [Name] {
-    uses.map { use in
-      switch use {
-      case .call(let name), .value(let name): name
-      }
-    }
-  }
+  package var names: [Name] { uses.map(\.name) }
 
   /// The used names without members.
   package var roots: [String] { names.map(\.root) }

@@ -35,7 +35,7 @@ extension NameCheck {
   /// subject's initialiser.
   func makesSubject(_ definition: Statement.Definition) -> Bool {
     guard let call = definition.subjectCall else { return false }
-    return !ownFunctions.contains(call.function.text)
+    return !conditionNames.functions.contains(call.function.text)
   }
 
   private mutating func declare(_ name: Name, _ kind: NameKind) {

@@ -28,7 +28,7 @@ extension NameCheck {
     for use in walk.uses {
       switch use {
       case .call(let name): followFunction(name)
-      case .value(let name): settleValue(name)
+      case .value(let name): settleValue(name, as: .computed)
       }
     }
   }
@@ -47,14 +47,16 @@ extension NameCheck {
   }
 
   /// A name, possibly with members. Its shortest known prefix is the name.
-  private mutating func settleValue(_ name: Name) {
+  mutating func settleValue(_ name: Name, as role: NameRole) {
     for prefix in name.dottedPrefixes {
-      if kind(of: prefix.text) != nil { return use(prefix, as: .computed) }
+      if let kind = kind(of: prefix.text) {
+        return use(prefix, as: kind == .number ? .computed : role)
+      }
       if operators.valueFunctionNames.contains(prefix.text) { return }
       if operators.freeFunctionNames.contains(prefix.text) {
         return note(.functionAsValue(prefix.text), prefix.range)
       }
     }
-    noteUnknown(name)
+    noteUnknown(role == .watched ? name.withoutMembers : name)
   }
 }

@@ -43,7 +43,7 @@ extension NameCheck {
         }
       case .order(let setting): mentionWork(of: setting)
       case .any(let row):
-        if let condition = row.condition { followCondition(condition, nil) }
+        if let condition = row.condition { follow(Condition(condition, conditionNames)) }
       case .claim(let claim):
         expectsSomething = true
         hasClaims = true

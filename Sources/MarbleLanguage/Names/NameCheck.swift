@@ -21,8 +21,8 @@ package struct NameCheck {
   var unfed: [Name] = []
   /// The subjects that a `feed` statement or `multicast` sends into.
   var fed: Set<String> = []
-  /// The functions and services that the scenario declares.
-  let ownFunctions: Set<String>
+  /// The names that conditions may ask about.
+  let conditionNames: ConditionNames
   private var errors: [NameError] = []
   /// The number of errors after which the check stops.
   private let errorLimit: Int
@@ -84,7 +84,7 @@ package struct NameCheck {
     self.known = known
     self.errorLimit = errorLimit
     declarations = Dictionary(minimumCapacity: scenario.statements.count)
-    ownFunctions = ConditionNames(scenario.statements, nil).functions
+    conditionNames = ConditionNames(scenario.statements, known.system)
   }
 
   mutating func note(_ fact: NameFact, _ range: SourceRange) {

@@ -59,9 +59,25 @@ package enum NameRole: String, Sendable {
   }
 }
 
+/// A name that a claim or a condition asks about.
+package struct NameUse: Sendable {
+  package let name: Name
+  package let role: NameRole
+}
+
 extension EventPattern.Kind {
   /// The role of its name.
   var role: NameRole { self == .call ? .counted : isOfService ? .answered : .watched }
+}
+
+extension Statement.Claim {
+  /// The names of its events, or those of the streams that must be equal.
+  package var uses: [NameUse] {
+    if case .equality(let name, let model, _) = kind {
+      return [name, model].map { NameUse(name: $0, role: .watched) }
+    }
+    return events.map { NameUse(name: $0.name, role: $0.kind.role) }
+  }
 }
 
 extension Statement {

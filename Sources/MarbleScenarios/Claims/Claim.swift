@@ -19,15 +19,13 @@ package struct Claim: Sendable {
 extension Claim {
   package var range: SourceRange { statement.range }
 
+  private var uses: [NameUse] { statement.uses + conditions.flatMap(\.uses) }
+
   /// The names that the claim is about.
-  package var names: [String] {
-    statement.names.map(\.text) + conditions.flatMap(\.names)
-  }
+  package var names: [String] { uses.map(\.name.text) }
 
   /// The services and functions whose calls it counts.
-  package var countedNames: [String] {
-    (condition?.countedNames ?? []) + events.flatMap(\.countedNames)
-  }
+  package var countedNames: [String] { uses.filter { $0.role != .watched }.map(\.name.text) }
 
   /// The conditions of the claim and of its events.
   package var conditions: [Condition] {

@@ -13,7 +13,7 @@ extension PlanReader {
       }
     }
     guard !models.isEmpty else { return [] }
-    others += plan.generators.rows.compactMap(\.condition).flatMap(\.names)
+    others += plan.generators.rows.compactMap(\.condition).flatMap(\.uses).map(\.name.text)
     others += plan.observers.map(\.stream.text)
     others += plan.connections.map(\.name.text)
     others += plan.feeds.flatMap { Statement.feed($0).usedNames.map(\.root) }
@@ -25,7 +25,7 @@ extension PlanReader {
 extension Plan {
   /// The names of the claims and of the conditions of invented rows, each once.
   var watchedNames: [String] {
-    let ofRows = generators.rows.compactMap(\.condition).flatMap(\.names)
-    return (claims.flatMap(\.names) + ofRows).uniqued()
+    let ofRows = generators.rows.compactMap(\.condition).flatMap(\.uses)
+    return (claims.flatMap(\.names) + ofRows.map(\.name.text)).uniqued()
   }
 }

@@ -50,7 +50,6 @@ extension PlanReader {
         .init(
           source: plan.sources.count, choices: choices, count: row.count, ticks: ticks,
           condition: row.condition.map { Condition($0, names) }, statement: row))
-      checkDecisions(of: .any(row), names)
     }
     plan.sources.append(
       Plan.SourceRow(
@@ -118,15 +117,11 @@ extension PlanReader {
   mutating func addClaim(
     _ statement: Statement.Claim, _ names: ConditionNames
   ) throws(NotationError) {
-    func condition(_ expression: Expression?, knowsCause: Bool = true) -> Condition? {
-      expression.map { Condition($0, names, cause: knowsCause ? statement.binding?.text : nil) }
-    }
     var within: Duration?
     if let span = statement.within {
       within = try duration(span)
       if case .rate = statement.kind, within == .zero { note(.windowOfNoTime, span.range) }
     }
-    checkDecisions(of: .claim(statement), names)
     let events = statement.events
     let texts = events.map { written($0.range) }
     if let name = statement.endedName { note(.endsOnce(name), events[0].range) }
@@ -134,17 +129,13 @@ extension PlanReader {
     if case .absence = statement.kind, texts.count == 3,
       "\(texts[0]) where ".hasPrefix("\(texts[2]) where ")
     {
-      note(.endsItself(texts[0], before: texts[2]), events[2].range)
+      note(.endsItself(texts[0], before: texts[2]), statement.events[2].range)
     }
+    let (condition, events) = statement.asking(names)
     plan.claims.append(
       Claim(
         statement: statement, text: written(statement.range), within: within,
-        condition: condition(statement.condition),
-        events: events.map { pattern in
-          WatchedEvent(
-            kind: pattern.kind, name: pattern.name.text,
-            condition: condition(pattern.condition?.body, knowsCause: pattern.binding == nil))
-        }, eventTexts: texts))
+        condition: condition, events: events, eventTexts: texts))
   }
 
   /// The text that the layout of `format` gives a part of the file, for messages.
@@ -152,20 +143,9 @@ extension PlanReader {
     String(decoding: plan.file.text.singleSpaced(range), as: UTF8.self)
   }
 
-  /// Finds the conditions of a statement whose values can never be true or false, and those whose
-  /// values never change.
-  private mutating func checkDecisions(of statement: Statement, _ names: ConditionNames) {
-    for expression in statement.expressions {
-      if expression.decisions.contains(where: { $0.isNeverBoolean(names) }) {
-        note(.conditionNotBoolean(written(expression.extent)), expression.extent)
-      } else if let part = expression.decisions.first(where: \.isConstant) {
-        note(.conditionConstant(written(part.extent)), part.extent)
-      }
-    }
-  }
-
-  /// Finds the conditions that are only a name without Bools, and the streams that can never be
-  /// equal. Rows have values, and the inputs and outputs of a system have types.
+  /// Finds the streams that can never be equal, and the parts of conditions whose values are never
+  /// true or false, or never change. Rows have values, and the inputs and outputs of a system have
+  /// types.
   mutating func checkTypes(_ types: [String: String]) {
     for claim in plan.claims {
       if case .equality(let name, let model, _) = claim.statement.kind,
@@ -175,15 +155,24 @@ extension PlanReader {
         note(.neverEqual(name.text, type, model.text, other), claim.range)
       }
     }
-    let conditions =
-      plan.claims.flatMap(\.conditions) + plan.generators.rows.compactMap(\.condition)
-    for part in conditions.flatMap(\.closure.body.decisions) {
-      guard case .name(let name) = part.node, isNeverBoolean(name, types[name]) else { continue }
-      note(.conditionNotBoolean(text(part.range)), part.range)
+    for condition in plan.claims.flatMap(\.conditions)
+      + plan.generators.rows.compactMap(\.condition)
+    {
+      for part in condition.closure.body.decisions {
+        let isNeverBoolean =
+          if case .asked(let function, let name, _) = condition.fact(of: part) {
+            function.form.isEmpty ? hasNoBoolean(name, types[name]) : !function.isBoolean
+          } else { part.isNeverBoolean }
+        if isNeverBoolean { note(.conditionNotBoolean(written(part.extent)), part.extent) }
+        if !isNeverBoolean, part.isConstant {
+          note(.conditionConstant(written(part.extent)), part.extent)
+        }
+      }
     }
   }
 
-  private func isNeverBoolean(_ name: String, _ type: String?) -> Bool {
+  /// True if a row, an input or an output is never true or false.
+  private func hasNoBoolean(_ name: String, _ type: String?) -> Bool {
     if let type { return !type.hasPrefix("Bool") }
     let values = plan.sources.filter { $0.pattern == name }.flatMap(\.events).compactMap { event in
       if case .next(let value) = event.event { value } else { nil }
@@ -207,7 +196,7 @@ extension Statement.Claim {
 
 extension Expression {
   /// True if its value can never be true or false.
-  fileprivate func isNeverBoolean(_ names: ConditionNames) -> Bool {
+  fileprivate var isNeverBoolean: Bool {
     switch node {
     case .literal(.boolean): false
     case .literal, .interpolation, .array, .tuple, .closure, .implicitMember, .unary(.negate, _):
@@ -217,8 +206,6 @@ extension Expression {
       case .add, .subtract, .multiply, .divide, .remainder: true
       default: false
       }
-    case .call(let call) where !names.functions.contains(call.function.text):
-      ConditionFunction.asked(by: call).map { !$0.function.isBoolean } ?? false
     default: false
     }
   }

@@ -79,13 +79,11 @@ extension [Statement] {
 }
 
 extension Statement {
-  /// The pipeline of the statement, or the bodies of its closures.
+  /// The pipeline of a definition, the body of its closure, or the conditions of a claim or a row.
   package var expressions: [Expression] {
     switch self {
     case .stream(let row), .feed(let row): [row.pipeline]
     case .function(let row): row.pipeline.children
-    case .keys(let row), .variant(let row):
-      row.entries.compactMap { row.predicates[$0.key]?.closure.body }
     case .claim(let claim): claim.conditions
     case .any(let row): row.condition.map { [$0] } ?? []
     case .number(let row): row.literal.map { [$0] } ?? []

@@ -174,12 +174,6 @@ extension Statement.Claim {
     }
   }
 
-  /// The names of its events, or those of the streams that must be equal.
-  package var names: [Name] {
-    if case .equality(let name, let model, _) = kind { return [name, model] }
-    return events.map(\.name)
-  }
-
   /// The condition of `always`, `never` or `finally`.
   package var condition: Expression? {
     switch kind {
