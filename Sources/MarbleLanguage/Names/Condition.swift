@@ -8,8 +8,8 @@ package struct Condition: Sendable {
   package enum Fact: Sendable {
     /// `$0`, the value of the event.
     case payload
-    /// The value of the cause, by its name.
-    case cause(String)
+    /// The value of the cause.
+    case cause
     /// The answer of a function about a name, or about the event of this number among
     /// ``Condition/events``.
     case asked(ConditionFunction, String, event: Int?)
@@ -86,7 +86,7 @@ extension Condition.Fact {
   fileprivate var parameter: String {
     switch self {
     case .payload: "value of the event"
-    case .cause(let name): name
+    case .cause: "value of the cause"
     case .asked(let function, let name, let event):
       "\(function.name) \(name.replacing(".", with: " ")) \(event ?? 0)"
     }
@@ -134,8 +134,7 @@ private struct ConditionReader {
   private mutating func parameter(_ fact: Condition.Fact, for asked: Expression) -> Expression {
     let parameter = fact.parameter
     if !facts.contains(where: { $0.parameter == parameter }) { facts.append(fact) }
-    return Expression(node: .name(parameter), range: asked.range, height: 1)
-      .parenthesized(asked.extent)
+    return asked.replacing(.name(parameter))
   }
 
   /// The number of the event in a call of a function that takes one.
@@ -161,7 +160,7 @@ private struct ConditionReader {
       guard let name = expression.dottedName, !bound.contains(name.root) else { break }
       if name.text == cause {
         causes.append(name)
-        return parameter(.cause(name.text), for: expression)
+        return parameter(.cause, for: expression)
       }
       let prefix = name.dottedPrefixes.first { names.watched.contains($0.text) }
       guard prefix?.text == name.text else { break }

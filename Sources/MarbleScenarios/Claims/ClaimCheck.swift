@@ -34,12 +34,12 @@ private struct ClaimCheck {
   /// Events are given by their numbers in the order of the statement.
   mutating func evaluate() -> ClaimResult {
     switch claim.statement.kind {
-    case .always(_, let scope): holds(true, at: trace.instants, isScoped: scope != nil)
-    case .never(_, let scope): holds(false, at: trace.instants, isScoped: scope != nil)
-    case .finally: holds(true, at: [end], isScoped: false)
+    case .always: holds(true, at: trace.instants)
+    case .never: holds(false, at: trace.instants)
+    case .finally: holds(true, at: [end])
     case .response: follows(cause: 0, event: 1, isForbidden: false)
     case .absence: follows(cause: 1, event: 0, isForbidden: true)
-    case .rate(let limit, _, _): rate(limit)
+    case .rate(let limit): rate(limit)
     case .equality(let name, let model, let isInOrder):
       equality(name.text, model.text, isInOrder)
     }
@@ -48,8 +48,9 @@ private struct ClaimCheck {
 
   // MARK: Conditions
 
-  private mutating func holds(_ demanded: Bool, at instants: [Instant], isScoped: Bool) {
+  private mutating func holds(_ demanded: Bool, at instants: [Instant]) {
     guard let condition = compiled.condition else { return }
+    let isScoped = !claim.events.isEmpty
     var state = ClaimState(trace)
     let isNamed = claim.statement.binding != nil
     var evaluator: (start: Int?, condition: ConditionEvaluator)?

@@ -35,24 +35,20 @@ extension Claim {
     let cause = violation.cause.map(formatTime) ?? ""
     let span = within.map { formatDuration($0) } ?? ""
     let events = eventTexts.map(quotedCode)
+    let (failure, broken) = ("\(quotedCode(text)) does not hold", "the condition is broken here")
     switch statement.kind {
-    case .always:
-      return ("\(quotedCode(text)) does not hold at \(instant)", "the condition is broken here")
-    case .never:
-      let message = "\(quotedCode(text)) does not hold: its condition is true at \(instant)"
-      return (message, "the condition is broken here")
-    case .finally:
-      let message = "\(quotedCode(text)) does not hold at the end, at \(instant)"
-      return (message, "the condition is broken here")
+    case .always: return ("\(failure) at \(instant)", broken)
+    case .never: return ("\(failure): its condition is true at \(instant)", broken)
+    case .finally: return ("\(failure) at the end, at \(instant)", broken)
     case .response:
       let message = "no \(events[1]) within \(span) after \(events[0]) at \(cause)"
       return (message, "the time is over here")
-    case .absence(_, let limits):
-      let time = limits.within == nil ? "" : "within \(span) "
-      let end = limits.release == nil ? "" : ", before \(events[2])"
+    case .absence:
+      let time = within == nil ? "" : "within \(span) "
+      let end = events.count < 3 ? "" : ", before \(events[2])"
       let message = "\(events[0]) at \(instant), \(time)after \(events[1]) at \(cause)" + end
       return (message, "this may not come here")
-    case .rate(let limit, _, _):
+    case .rate(let limit):
       let time = cause == instant ? "at \(instant)" : "from \(cause) to \(instant)"
       let message =
         "\(violation.count) times \(events[0]) \(time),"
@@ -80,9 +76,9 @@ extension Claim {
         reason = "\(quotedCode(text)) never had a value"
         if !events.isEmpty { reason += ", or \(events[0]) never happened" }
       }
-    case .response(_, _, _, let release):
+    case .response:
       reason = "\(events[0]) never happened, or its time was not over"
-      if release != nil { reason += ", or \(events[2]) came at its instant" }
+      if events.count > 2 { reason += ", or \(events[2]) came at its instant" }
     case .absence:
       reason = "\(events[1]) never happened" + (within == nil ? "" : ", or its time was not over")
     case .rate: reason = "\(events[0]) never happened"

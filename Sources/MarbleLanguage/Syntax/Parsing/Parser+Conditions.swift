@@ -12,13 +12,8 @@ extension Parser {
   /// Parses an event, and the name of its value, `as NAME`.
   mutating func cause() throws(SyntaxError) -> EventPattern {
     var event = try event()
-    let place = position
     skipSpaces()
-    guard skip(word: "as") else {
-      position = place
-      return event
-    }
-    event.binding = try plainName()
+    if skip(word: "as") { event.binding = try plainName() }
     return event
   }
 

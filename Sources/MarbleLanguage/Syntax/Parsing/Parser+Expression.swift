@@ -85,13 +85,8 @@ extension Parser {
     case (UInt8(ascii: "%"), _): .remainder
     case (UInt8(ascii: "<"), _): .less
     case (UInt8(ascii: ">"), _): .greater
-    default: admitsImplies && isBeforeImplies ? .implies : nil
+    default: admitsImplies && isNext(word: BinaryOperator.implies.rawValue) ? .implies : nil
     }
-  }
-
-  private var isBeforeImplies: Bool {
-    var ahead = self
-    return ahead.skip(word: BinaryOperator.implies.rawValue)
   }
 
   private mutating func unary() throws(SyntaxError) -> Expression {

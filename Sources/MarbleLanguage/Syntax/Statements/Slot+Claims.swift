@@ -12,7 +12,7 @@ extension Slot<Expression> {
   }
 }
 
-extension Slot<EventScope?> {
+extension Slot<[EventPattern]> {
   static var scope: Self {
     Slot("[from EVENT until EVENT]", "[ \"from\" cause \"until\" happening ]") {
       parser throws(SyntaxError) in try parser.scope()
@@ -81,17 +81,15 @@ extension Parser {
     return ahead.isNext(word: "after")
   }
 
-  /// Parses `from EVENT until EVENT`. Nil, without moving, if something else follows.
-  fileprivate mutating func scope() throws(SyntaxError) -> EventScope? {
-    let place = position
+  /// Parses `from EVENT until EVENT`. Empty if something else follows.
+  fileprivate mutating func scope() throws(SyntaxError) -> [EventPattern] {
     skipSpaces()
     guard skip(word: "from") else {
       if isNext(word: Keyword.until.rawValue) { try expect(word: "from") }
-      position = place
-      return nil
+      return []
     }
     let start = try cause()
     try expect(word: Keyword.until.rawValue)
-    return EventScope(start: start, end: try event())
+    return [start, try event()]
   }
 }

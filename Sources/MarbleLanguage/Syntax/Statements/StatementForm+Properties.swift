@@ -59,16 +59,16 @@ extension StatementForm {
       "a condition on the latest values holds at every instant at which something happens, from "
         + "zero on, or from each first event until the next second one",
       example: "always isLoading from start until stop", takes: .condition, .scope
-    ) { .claim(.init(kind: .always($1, $2), range: $0)) },
+    ) { .claim(.init(kind: .always, condition: $1, events: $2, range: $0)) },
     form(
       .never, in: .scenarios, "a condition on the latest values holds at no such instant",
       example: "never isLoading from start until stop", takes: .condition, .scope
-    ) { .claim(.init(kind: .never($1, $2), range: $0)) },
+    ) { .claim(.init(kind: .never, condition: $1, events: $2, range: $0)) },
     form(
       .finally, in: .scenarios,
       "a condition on the latest values holds when nothing is pending any more, or at 'until'",
       example: "finally running(find) == 0", takes: .condition
-    ) { .claim(.init(kind: .finally($1), range: $0)) },
+    ) { .claim(.init(kind: .finally, condition: $1, range: $0)) },
     form(
       .after, in: .scenarios,
       "each cause has an answer in time; EVENT is 'NAME', 'NAME where CONDITION', 'end NAME', "
@@ -76,7 +76,8 @@ extension StatementForm {
       example: "after calls find expect results within 1s", takes: .cause, .event.after("expect"),
       .span.after("within"), .optional(.event, after: "unless")
     ) {
-      .claim(.init(kind: .response(after: $1, expect: $2, within: $3, unless: $4), range: $0))
+      let events = [$1, $2, $4].compactMap(\.self)
+      return .claim(.init(kind: .response, events: events, within: $3, range: $0))
     },
     form(
       .no, in: .scenarios,
@@ -84,21 +85,20 @@ extension StatementForm {
       example: "no calls upload within 5s after cancel unless file", takes: .event,
       .span.after("within"), .cause.after("after"), .optional(.event, after: "unless")
     ) {
-      .claim(.init(kind: .absence($1, .init(cause: $3, within: $2, release: $4)), range: $0))
+      let events = [$1, $3, $4].compactMap(\.self)
+      return .claim(.init(kind: .absence, events: events, within: $2, range: $0))
     },
     form(
       .no, in: .scenarios, when: \.isBeforeUnlimitedAbsence,
       "the event does not come after any cause, until another event ends the wait",
       example: "no calls upload after cancel until file", takes: .event, .cause.after("after"),
       .event.after("until")
-    ) {
-      .claim(.init(kind: .absence($1, .init(cause: $2, within: nil, release: $3)), range: $0))
-    },
+    ) { .claim(.init(kind: .absence, events: [$1, $2, $3], range: $0)) },
     form(
       .at, in: .scenarios,
       "the event comes at most so often in every window of this length",
       example: "at most 1 calls find within 100ms", takes: .number.after("most"), .event,
       .span.after("within")
-    ) { .claim(.init(kind: .rate($1, $2, within: $3), range: $0)) },
+    ) { .claim(.init(kind: .rate($1), events: [$2], within: $3, range: $0)) },
   ]
 }

@@ -48,37 +48,26 @@ extension Statement {
   /// A statement about a whole run: `always CONDITION`, `after EVENT expect EVENT within 1s`, …
   package struct Claim: Sendable {
     package let kind: Kind
+    /// The condition of `always`, `never` or `finally`.
+    package var condition: Expression?
+    /// The events that it names, in their order in the text.
+    package var events: [EventPattern] = []
+    package var within: Span?
     package let range: SourceRange
 
     package enum Kind: Sendable {
-      /// With a scope, only from its first event until its second one.
-      case always(Expression, EventScope?)
-      case never(Expression, EventScope?)
-      case finally(Expression)
-      case response(
-        after: EventPattern, expect: EventPattern, within: Span, unless: EventPattern?)
-      case absence(EventPattern, Absence)
-      case rate(Int, EventPattern, within: Span)
+      /// With two events, only from each first one until the next second one.
+      case always, never
+      case finally
+      /// After each first event the second one, unless the third one comes.
+      case response
+      /// After each second event no first one, until or unless the third one comes.
+      case absence
+      case rate(Int)
       /// `expect NAME == NAME2`: the second is the model of the first.
       case equality(Name, model: Name, isInOrder: Bool)
     }
   }
-}
-
-/// From each event of one kind until the next event of another.
-package struct EventScope: Sendable {
-  let start: EventPattern
-  let end: EventPattern
-}
-
-/// How long an event may not come: `within 5s after CAUSE unless RELEASE`, or
-/// `after CAUSE until RELEASE`.
-package struct Absence: Sendable {
-  package let cause: EventPattern
-  /// Nil for the form with `until`.
-  package let within: Span?
-  /// The event that ends the wait. The form with `until` has one.
-  package let release: EventPattern?
 }
 
 /// One thing that `any` may choose.
@@ -161,36 +150,6 @@ extension Statement {
 }
 
 extension Statement.Claim {
-  /// The events that it names.
-  package var events: [EventPattern] {
-    switch kind {
-    case .always(_, let scope), .never(_, let scope): scope.map { [$0.start, $0.end] } ?? []
-    case .finally, .equality: []
-    case .response(let cause, let answer, _, let release):
-      [cause, answer] + (release.map { [$0] } ?? [])
-    case .absence(let event, let limits):
-      [event, limits.cause] + (limits.release.map { [$0] } ?? [])
-    case .rate(_, let event, _): [event]
-    }
-  }
-
-  /// The condition of `always`, `never` or `finally`.
-  package var condition: Expression? {
-    switch kind {
-    case .always(let condition, _), .never(let condition, _), .finally(let condition): condition
-    default: nil
-    }
-  }
-
-  /// Its duration.
-  package var within: Span? {
-    switch kind {
-    case .response(_, _, let span, _), .rate(_, _, let span): span
-    case .absence(_, let limits): limits.within
-    default: nil
-    }
-  }
-
   /// Its condition, and those of its events.
   package var conditions: [Expression] {
     (condition.map { [$0] } ?? []) + events.compactMap(\.condition?.body)
