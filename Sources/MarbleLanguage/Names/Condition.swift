@@ -49,9 +49,6 @@ package struct Condition: Sendable {
 
   /// The names in it that are no facts, without members.
   package var otherNames: [String] { others.map(\.name.root) }
-
-  /// True if its left side of an `implies` decides whether it says anything.
-  package var hasImplication: Bool { closure.body.hasImplication }
 }
 
 /// An event that a claim or a condition asks about.
@@ -114,7 +111,7 @@ extension Statement.Claim {
       WatchedEvent(
         kind: event.kind, name: event.name.text,
         condition: event.condition.map {
-          Condition($0.body, names, cause: event.binding == nil ? cause : nil)
+          Condition($0, names, cause: event.binding == nil ? cause : nil)
         })
     }
     return (condition.map { Condition($0, names, cause: cause) }, events)
@@ -139,7 +136,7 @@ private struct ConditionReader {
 
   /// The number of the event in a call of a function that takes one.
   private mutating func event(of call: Call, _ name: String) -> Int {
-    let condition = call.event?.condition.map { Condition($0.body, names, cause: cause) }
+    let condition = call.event?.condition.map { Condition($0, names, cause: cause) }
     uses += condition?.uses ?? []
     causes += condition?.causes ?? []
     events.append(
@@ -167,7 +164,9 @@ private struct ConditionReader {
       uses.append(NameUse(name: name, role: .watched))
       return parameter(.asked(.latest, name.text, event: nil), for: expression)
     case .call(let call) where !names.functions.contains(call.function.text):
-      guard let (function, name) = ConditionFunction.asked(by: call), !bound.contains(name.root)
+      guard let function = ConditionFunction.named[call.function.text], call.receiver == nil,
+        call.arguments.count == 1, call.arguments[0].label == nil,
+        let name = call.arguments[0].value.dottedName, !bound.contains(name.root)
       else { break }
       uses.append(NameUse(name: name, role: call.event?.kind.role ?? function.role))
       let event = function.takesEvent ? event(of: call, name.text) : nil

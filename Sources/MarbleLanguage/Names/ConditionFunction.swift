@@ -60,14 +60,6 @@ package struct ConditionFunction: Sendable {
   static let latest = ConditionFunction(form: "", role: .watched, summary: "") { $0.latest }
 
   static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
-
-  /// The function that a call asks, and the name that it asks about. Nil for another call.
-  package static func asked(by call: Call) -> (function: ConditionFunction, name: Name)? {
-    guard call.receiver == nil, call.arguments.count == 1, call.arguments[0].label == nil,
-      let name = call.arguments[0].value.dottedName, let function = named[call.function.text]
-    else { return nil }
-    return (function, name)
-  }
 }
 
 /// The past of a name or of an event, up to an instant.

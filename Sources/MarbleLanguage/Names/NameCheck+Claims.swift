@@ -4,7 +4,7 @@ extension NameCheck {
   mutating func follow(_ claim: Statement.Claim) {
     for use in claim.uses { follow(use) }
     let (condition, events) = claim.asking(conditionNames)
-    let conditions = (condition.map { [$0] } ?? []) + events.compactMap(\.condition)
+    let conditions = ([condition] + events.map(\.condition)).compactMap(\.self)
     for condition in conditions { follow(condition) }
     if let binding = claim.binding { check(binding, of: claim, in: conditions) }
   }

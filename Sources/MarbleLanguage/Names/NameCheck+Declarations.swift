@@ -1,19 +1,6 @@
 // The names that a scenario declares.
 
 extension NameCheck {
-  /// The calls that a `cold` row answers, or that a `subs` row names.
-  struct Answer: Hashable {
-    let service: String
-    let arguments: [ArgumentPattern.Kind]
-
-    /// Nil for a source.
-    init?(_ pattern: SourcePattern) {
-      guard let arguments = pattern.arguments else { return nil }
-      service = pattern.name.text
-      self.arguments = arguments.map(\.kind)
-    }
-  }
-
   mutating func declareNames() {
     for statement in scenario.statements {
       guard let (name, written) = statement.declaration else { continue }
@@ -21,7 +8,7 @@ extension NameCheck {
       switch statement {
       case .stream(let definition) where kind == .subject:
         if makesSubject(definition) { unfed.append(name) } else { kind = .stream }
-      case .cold(let row): if let answer = Answer(row.source) { answers.insert(answer) }
+      case .cold(let row): answers.insert(row.source.key)
       default: if kind == .hot, known.system?.inputs.contains(name.text) == true { kind = .input }
       }
       declare(name, kind)

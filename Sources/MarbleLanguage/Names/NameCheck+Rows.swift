@@ -75,7 +75,7 @@ extension NameCheck {
     let name = row.name
     let kind = kind(of: name.text)
     mention(name)
-    guard let answer = Answer(row.source) else {
+    guard row.source.arguments != nil else {
       return kind == .service
         ? note(.argumentsMissing(service: name.text), name.range) : check(name, as: .logged)
     }
@@ -85,7 +85,9 @@ extension NameCheck {
     }
     if row.isNone { uncalled.insert(name.text) }
     // Without any row the system itself answers, whatever the arguments.
-    if declarations[name.text] != nil, !generated.contains(name.text), !answers.contains(answer) {
+    if declarations[name.text] != nil, !generated.contains(name.text),
+      !answers.contains(row.source.key)
+    {
       note(.answerUnknown(service: name.text), row.source.range)
     }
   }

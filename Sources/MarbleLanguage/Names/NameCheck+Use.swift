@@ -1,17 +1,6 @@
 // The names that nothing uses.
 
 extension NameCheck {
-  /// Records the names that keys of the head use. Whether these names exist is checked in the
-  /// scenarios that use the keys.
-  mutating func noteUse(by keys: Statement.Keys) {
-    for predicate in keys.predicates.values {
-      for name in FreeVariables(of: predicate.closure).names.map(\.withoutMembers) {
-        used.insert(name.text)
-        mention(name)
-      }
-    }
-  }
-
   mutating func findUnused() {
     let inOrder = declarations.sorted { $0.value.range.start < $1.value.range.start }
     for (name, declaration) in inOrder where !isUsed(name, declaration.kind) {

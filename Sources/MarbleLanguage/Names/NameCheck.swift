@@ -8,7 +8,8 @@ package struct NameCheck {
   let scenario: ScenarioSyntax
   let known: KnownNames
   var declarations: [String: Declaration]
-  var answers: Set<Answer> = []
+  /// The calls that `cold` rows answer, and the sources of the other `cold` rows.
+  var answers: Set<SourcePattern.Key> = []
   var used: Set<String> = []
   /// Services with a `subs … none` or a `calls … none` row, which expects that they are never
   /// called.
@@ -75,7 +76,13 @@ package struct NameCheck {
   /// Follows every name. Returns true if there is a row that can fail the scenario.
   private mutating func resolve(under head: [Statement]) -> Bool {
     declareNames()
-    for case .keys(let keys) in head { noteUse(by: keys) }
+    // Whether the names in keys of the head exist is checked in the scenarios that use the keys.
+    for case .keys(let keys) in head {
+      for name in Statement.keys(keys).usedNames.map(\.withoutMembers) {
+        used.insert(name.text)
+        mention(name)
+      }
+    }
     return followRows()
   }
 

@@ -29,6 +29,6 @@ extension Claim {
 
   /// The conditions of the claim and of its events.
   package var conditions: [Condition] {
-    (condition.map { [$0] } ?? []) + events.compactMap(\.condition)
+    ([condition] + events.map(\.condition)).compactMap(\.self)
   }
 }

@@ -70,7 +70,7 @@ extension Claim {
       hint = "the names need a value: more events, or a longer 'within'"
       if case .finally = statement.kind {
         reason = "\(quotedCode(text)) had no value at the end"
-      } else if condition?.hasImplication == true {
+      } else if condition?.closure.body.hasImplication == true {
         reason = "the left side of 'implies' was never true in \(quotedCode(text))"
       } else {
         reason = "\(quotedCode(text)) never had a value"

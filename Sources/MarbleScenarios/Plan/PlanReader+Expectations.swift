@@ -89,13 +89,3 @@ extension PlanReader {
       Plan.CallRow(name: row.name, expected: expected, diagram: row.diagram, isNone: false))
   }
 }
-
-extension SourcePattern {
-  /// The common part of two rows about the same source.
-  package struct Key: Hashable {
-    package let name: String
-    package let arguments: [ArgumentPattern.Kind]?
-  }
-
-  package var key: Key { Key(name: name.text, arguments: arguments?.map(\.kind)) }
-}

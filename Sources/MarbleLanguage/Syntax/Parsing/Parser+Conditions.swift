@@ -32,21 +32,16 @@ extension Parser {
     }
     let name = try name()
     skipSpaces()
-    guard kind.hasValue, skip(word: Keyword.where.rawValue) else {
-      return EventPattern(kind: kind, name: name, condition: nil, range: range(from: start))
-    }
-    skipSpaces()
-    let first = position
-    let body = try conditionOfEvent()
-    let written = Closure(
-      parameters: .anonymous(1), body: body, range: SourceRange(first, position))
-    return EventPattern(kind: kind, name: name, condition: written, range: range(from: start))
+    let hasCondition = kind.hasValue && skip(word: Keyword.where.rawValue)
+    let condition = try hasCondition ? conditionOfEvent() : nil
+    return EventPattern(kind: kind, name: name, condition: condition, range: range(from: start))
   }
 
   /// Parses a condition in which `$0` is the value of an event.
   mutating func conditionOfEvent() throws(SyntaxError) -> Expression {
     let outer = closure
     closure = OpenClosure(hasNamedParameters: false)
+    skipSpaces()
     let first = position
     let body = try condition()
     if let arity = closure?.arity, arity > 1 {
@@ -82,7 +77,7 @@ extension Parser {
     let call = Call(
       receiver: nil, function: function,
       arguments: [Argument(label: nil, value: place, isTrailing: false)], event: event)
-    return (call, max(1, event.condition?.body.height ?? 0))
+    return (call, max(1, event.condition?.height ?? 0))
   }
 
   /// True if a name follows that is no word of the statement.

@@ -15,7 +15,7 @@ extension Expression {
     case .subscripted(let base, let index): [base, index]
     case .call(let call):
       (call.receiver.map { [$0] } ?? []) + call.arguments.map(\.value)
-        + (call.event?.condition.map { [$0.body] } ?? [])
+        + (call.event?.condition.map { [$0] } ?? [])
     case .closure(let closure): [closure.body]
     case .binary(let operation): [operation.left, operation.right]
     case .conditional(let condition, let first, let second): [condition, first, second]
@@ -76,9 +76,7 @@ extension Argument {
 
 extension EventPattern {
   fileprivate func mapping(_ change: (Expression) -> Expression) -> EventPattern {
-    EventPattern(
-      kind: kind, name: name, condition: condition.map { $0.with(body: change($0.body)) },
-      range: range)
+    EventPattern(kind: kind, name: name, condition: condition.map(change), range: range)
   }
 }
 
@@ -107,6 +105,7 @@ extension Expression {
     isLogical ? children.flatMap(\.decisions) : [self]
   }
 
+  /// True for a condition whose left side of an `implies` decides whether it says anything.
   package var hasImplication: Bool {
     if case .binary(let operation) = node, operation.symbol == .implies { return true }
     return isLogical && children.contains(where: \.hasImplication)

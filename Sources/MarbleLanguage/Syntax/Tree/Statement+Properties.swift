@@ -138,8 +138,8 @@ package struct EventPattern: Sendable {
 
   package let kind: Kind
   package let name: Name
-  /// The closure of the `where`.
-  package let condition: Closure?
+  /// The condition after `where`, in which `$0` is the value.
+  package let condition: Expression?
   /// The name of its value, in the rest of the statement: `as q`. Only a cause has one.
   package var binding: Name?
   package let range: SourceRange
@@ -152,7 +152,7 @@ extension Statement {
 extension Statement.Claim {
   /// Its condition, and those of its events.
   package var conditions: [Expression] {
-    (condition.map { [$0] } ?? []) + events.compactMap(\.condition?.body)
+    ([condition] + events.map(\.condition)).compactMap(\.self)
   }
 
   /// The name of the value of its cause, which the conditions know except for that of the cause.

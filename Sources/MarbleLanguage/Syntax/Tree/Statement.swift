@@ -146,6 +146,18 @@ package struct ArgumentPattern: Sendable {
 extension SourcePattern {
   /// A name without arguments.
   init(_ name: Name) { self.init(name: name, arguments: nil, range: name.range) }
+
+  /// The common part of two rows about the same source.
+  package struct Key: Hashable {
+    package let name: String
+    package let arguments: [ArgumentPattern.Kind]?
+
+    package init(name: String, arguments: [ArgumentPattern.Kind]?) {
+      (self.name, self.arguments) = (name, arguments)
+    }
+  }
+
+  package var key: Key { Key(name: name.text, arguments: arguments?.map(\.kind)) }
 }
 
 // MARK: - Definitions

@@ -120,9 +120,7 @@ extension ScenarioRun {
 extension Plan.SourceRow {
   /// The part that is common to all rows of the same source.
   package var key: SourcePattern.Key {
-    if case .service(let patterns) = kind {
-      return SourcePattern.Key(name: name.text, arguments: patterns)
-    }
-    return SourcePattern.Key(name: name.text, arguments: nil)
+    let patterns: [ArgumentPattern.Kind]? = if case .service(let own) = kind { own } else { nil }
+    return SourcePattern.Key(name: name.text, arguments: patterns)
   }
 }
