@@ -53,22 +53,12 @@ struct CodeLenses {
     case .passed: return "holds"
     case .invalid: return "cannot run"
     case .failed:
-      let claims = scenario.statements.count(where: \.isClaim)
+      let claims = scenario.statements.count(where: \.canFail)
       let places = Set(
         check.failures.map { document.range(of: $0).lowerBound }.filter(range.contains)
           .map { document.lines.lineIndex(containing: $0) })
       let count = min(max(places.count, 1), max(claims, 1))
       return claims < 2 ? "fails" : "\(count) of \(claims) \(count == 1 ? "fails" : "fail")"
-    }
-  }
-}
-
-extension Statement {
-  /// True for a row or a claim that can fail.
-  fileprivate var isClaim: Bool {
-    switch self {
-    case .expect, .subscriptions, .calls, .claim: true
-    default: false
     }
   }
 }

@@ -33,9 +33,7 @@ package struct Condition: Sendable {
     let parameters = reader.facts.map {
       Closure.Parameter(name: $0.parameter, range: expression.range)
     }
-    closure = Closure(
-      parameters: parameters.isEmpty ? .anonymous(0) : .named(parameters), body: body,
-      range: body.range)
+    closure = Closure(parameters: .named(parameters), body: body, range: body.range)
     (facts, events) = (reader.facts, reader.events)
     (uses, causes) = (reader.uses, reader.causes)
     others = FreeVariables(of: closure).uses + events.compactMap(\.condition).flatMap(\.others)
@@ -144,15 +142,11 @@ private struct ConditionReader {
     return events.count - 1
   }
 
-  /// - Parameters:
-  ///   - inClosure: True in a closure, whose `$0` is its own.
-  ///   - bound: The parameters of the closures around it, which hide other names.
-  mutating func replaced(
-    _ expression: Expression, inClosure: Bool = false, bound: Set<String> = []
-  ) -> Expression {
-    var (inClosure, bound) = (inClosure, bound)
+  /// - Parameter bound: The parameters of the closures around it, which hide other names.
+  mutating func replaced(_ expression: Expression, bound: Set<String> = []) -> Expression {
+    var bound = bound
     switch expression.node {
-    case .parameter(0) where !inClosure: return parameter(.payload, for: expression)
+    case .parameter(0) where !bound.contains("$0"): return parameter(.payload, for: expression)
     case .name, .member:
       guard let name = expression.dottedName, !bound.contains(name.root) else { break }
       if name.text == cause {
@@ -171,11 +165,9 @@ private struct ConditionReader {
       uses.append(NameUse(name: name, role: call.event?.kind.role ?? function.role))
       let event = function.takesEvent ? event(of: call, name.text) : nil
       return parameter(.asked(function, name.text, event: event), for: expression)
-    case .closure(let closure):
-      if case .anonymous = closure.parameters { inClosure = true }
-      bound.formUnion(closure.parameters.names)
+    case .closure(let closure): bound.formUnion(closure.parameters.names)
     default: break
     }
-    return expression.mappingChildren { replaced($0, inClosure: inClosure, bound: bound) }
+    return expression.mappingChildren { replaced($0, bound: bound) }
   }
 }

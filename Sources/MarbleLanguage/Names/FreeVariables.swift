@@ -68,7 +68,7 @@ extension Closure.Parameters {
   /// The names that the closure binds in its body.
   package var names: [String] {
     switch self {
-    case .anonymous: []
+    case .anonymous(let count): (0..<count).map { "$\($0)" }
     case .named(let parameters), .parenthesized(let parameters): parameters.compactMap(\.name)
     }
   }

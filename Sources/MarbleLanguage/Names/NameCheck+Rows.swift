@@ -4,11 +4,9 @@ extension NameCheck {
   /// Returns true if there is a row that can fail the scenario.
   mutating func followRows() -> Bool {
     var expected: [String: SourceRange] = [:]
-    var expectsSomething = false
     for statement in scenario.statements {
       switch statement {
       case .expect(let row):
-        expectsSomething = true
         use(row.name, as: .expected)
         // There may be several rows for windows in which nothing happens.
         if row.mode == .nothing { continue }
@@ -16,11 +14,8 @@ extension NameCheck {
         if let first = expected.updateValue(row.name.range, forKey: key) {
           note(.expectedTwice(key, first: first), row.name.range)
         }
-      case .subscriptions(let row):
-        expectsSomething = true
-        followSubscriptions(row)
+      case .subscriptions(let row): followSubscriptions(row)
       case .calls(let row):
-        expectsSomething = true
         check(row.name, as: .counted)
         if row.isNone { uncalled.insert(row.name.text) }
       case .observe(_, of: let stream): use(stream, as: .observed)
@@ -45,12 +40,12 @@ extension NameCheck {
       case .any(let row):
         if let condition = row.condition { follow(Condition(condition, conditionNames)) }
       case .claim(let claim):
-        expectsSomething = true
         hasClaims = true
         follow(claim)
       default: break
       }
     }
+    let expectsSomething = scenario.statements.contains(where: \.canFail)
     if !expectsSomething {
       note(scenario.isProperty ? .claimsNothing : .expectsNothing, scenario.titleRange)
     }

@@ -7,7 +7,7 @@ enum UnusedStreams {
   /// have these rows: they are at the end of its last statement.
   static func rows(of scenario: ScenarioSyntax, knowing known: KnownNames) -> [Statement] {
     guard scenario.isValid, let end = scenario.statements.last?.range.end,
-      scenario.statements.allSatisfy({ $0.expectedRow == nil && !$0.isClaim })
+      !scenario.statements.contains(where: \.canFail)
     else { return [] }
     let place = SourceRange(Int(end), Int(end))
     return names(in: scenario, knowing: known).map { .openRow(of: $0, at: place) }

@@ -116,11 +116,7 @@ private struct StageReader {
   private mutating func read(_ closure: Closure, over origin: String?) -> String? {
     let (outer, outerParameters) = (origins, parameters)
     defer { (origins, parameters) = (outer, outerParameters) }
-    let bound: [String] =
-      switch closure.parameters {
-      case .anonymous(let count): (0..<count).map { "$\($0)" }
-      case .named(let names), .parenthesized(let names): names.compactMap(\.name)
-      }
+    let bound = closure.parameters.names
     for name in bound { origins.updateValue(origin, forKey: name) }
     parameters.formUnion(bound)
     return read(closure.body)

@@ -40,6 +40,9 @@ extension Statement {
     return (row.diagram, role)
   }
 
+  /// True for a row or a claim that can fail.
+  package var canFail: Bool { if case .claim = self { true } else { expectedRow != nil } }
+
   /// The row of a statement that expects something.
   package var expectedRow: Row? {
     switch self {

@@ -145,10 +145,6 @@ package struct EventPattern: Sendable {
   package let range: SourceRange
 }
 
-extension Statement {
-  package var isClaim: Bool { if case .claim = self { true } else { false } }
-}
-
 extension Statement.Claim {
   /// Its condition, and those of its events.
   package var conditions: [Expression] {
