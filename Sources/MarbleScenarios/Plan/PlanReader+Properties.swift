@@ -122,9 +122,8 @@ extension PlanReader {
       within = try duration(span)
       if case .rate = statement.kind, within == .zero { note(.windowOfNoTime, span.range) }
     }
-    let events = statement.events
-    let texts = events.map { written($0.range) }
-    if let name = statement.endedName { note(.endsOnce(name), events[0].range) }
+    let texts = statement.events.map { written($0.range) }
+    if let name = statement.endedName { note(.endsOnce(name), statement.events[0].range) }
     // The end or the exception has the same condition, or none.
     if case .absence = statement.kind, texts.count == 3,
       "\(texts[0]) where ".hasPrefix("\(texts[2]) where ")
@@ -186,9 +185,9 @@ extension Statement.Claim {
   /// The stream of which it forbids a second end, or an event after the end.
   fileprivate var endedName: String? {
     switch kind {
-    case .rate(1..., let event, _) where event.kind.isEnd: event.name.text
-    case .absence(let event, let limits) where limits.cause.kind.isEnd:
-      event.name.text == limits.cause.name.text ? event.name.text : nil
+    case .rate(1...) where events[0].kind.isEnd: events[0].name.text
+    case .absence where events[1].kind.isEnd && events[1].name.text == events[0].name.text:
+      events[0].name.text
     default: nil
     }
   }

@@ -275,9 +275,7 @@
       let block: Block
       let source: Object
 
-      init(block: @escaping Block, source: Object) {
-        (self.block, self.source) = (block, source)
-      }
+      init(block: @escaping Block, source: Object) { (self.block, self.source) = (block, source) }
     }
   }
 #endif

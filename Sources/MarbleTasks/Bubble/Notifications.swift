@@ -24,9 +24,7 @@
     /// Those of each group and work item.
     private var waiting: [DispatchCalls.Object: [Notification]] = [:]
 
-    init(_ bubble: Bubble) {
-      self.bubble = bubble
-    }
+    init(_ bubble: Bubble) { self.bubble = bubble }
 
     func add(of subject: DispatchCalls.Object, on queue: DispatchCalls.Object) -> Notification {
       let notification = Notification(of: subject, on: queue)

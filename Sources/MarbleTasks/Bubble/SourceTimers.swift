@@ -34,9 +34,7 @@
     private var events: [UInt: Event] = [:]
     private var count = 0
 
-    init(_ bubble: Bubble) {
-      self.bubble = bubble
-    }
+    init(_ bubble: Bubble) { self.bubble = bubble }
 
     /// Sets the timer of a source. Without an instant, it never fires.
     func set(_ object: DispatchCalls.Object, start: Instant?, interval: UInt64) {

@@ -15,9 +15,7 @@
     /// How many blocks of each object have not begun.
     private var waiting: [UInt: Int] = [:]
 
-    init(_ bubble: Bubble) {
-      self.bubble = bubble
-    }
+    init(_ bubble: Bubble) { self.bubble = bubble }
 
     /// Notes that an object has one block more that the time waits for.
     func add(to key: UInt) {

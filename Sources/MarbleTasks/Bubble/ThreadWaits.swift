@@ -37,9 +37,7 @@
     private var waits: [Wait] = []
     private var isClosed = false
 
-    init(_ bubble: Bubble) {
-      self.bubble = bubble
-    }
+    init(_ bubble: Bubble) { self.bubble = bubble }
 
     /// How long a thread waits in real time before it looks at the virtual time.
     private static let slice = Duration.milliseconds(1)
@@ -87,7 +85,7 @@
       while !isOver(), !body(slice) { slice = min(slice * 2, .seconds(60)) }
     }
 
-    /// Lets a thread wait until a time has passed, and the blocks behind it in a serial queue. If
+    /// Lets a thread wait until a time has passed, and the blocks after it in a serial queue. If
     /// the time stands still, a block waits no longer than in real time, and it returns true.
     func sleep(for duration: Duration) -> Bool {
       let realEnd = RealTime.monotonic + duration

@@ -11,9 +11,7 @@
     static let shared = RoutingExecutor(before: Task.defaultExecutor)
     private let original: any TaskExecutor
 
-    private init(before original: any TaskExecutor) {
-      self.original = original
-    }
+    private init(before original: any TaskExecutor) { self.original = original }
 
     func enqueue(_ job: consuming ExecutorJob) {
       let job = UnownedJob(job)

@@ -7,9 +7,7 @@ final class SleepSchedule {
   /// Receives what the tasks do, if the run is explained.
   var observer: (any TaskObserver)?
 
-  init(_ requests: TaskRequests) {
-    self.requests = requests
-  }
+  init(_ requests: TaskRequests) { self.requests = requests }
 
   /// Schedules the end of a sleep.
   func add(

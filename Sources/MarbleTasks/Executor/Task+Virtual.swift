@@ -15,7 +15,5 @@ extension Task where Success == Void, Failure == Never {
 package struct Transfer<Value>: @unchecked Sendable {
   package let value: Value
 
-  package init(_ value: Value) {
-    self.value = value
-  }
+  package init(_ value: Value) { self.value = value }
 }

@@ -44,9 +44,7 @@ final class TaskRequests: @unchecked Sendable {
   private var thread: ThreadIdentity?
   private var note: (@Sendable () -> Void)?
 
-  init(now: Instant) {
-    instant = Atomic(now.nanoseconds)
-  }
+  init(now: Instant) { instant = Atomic(now.nanoseconds) }
 
   /// The executor that answers the requests.
   var executor: VirtualExecutor? {

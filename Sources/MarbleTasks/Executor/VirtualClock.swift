@@ -20,9 +20,7 @@ import MarbleTime
 public final class VirtualClock: Clock, TaskExecutor {
   private let requests: TaskRequests
 
-  init(_ requests: TaskRequests) {
-    self.requests = requests
-  }
+  init(_ requests: TaskRequests) { self.requests = requests }
 
   /// The current virtual instant. It may be read on any thread.
   public var now: Instant { requests.now }

@@ -32,9 +32,7 @@ package final class ExploringArbiter: OrderArbiter {
   /// Called for each choice, before the chosen work runs.
   package var note: ((Choice) -> Void)?
 
-  package init(_ deviations: [Deviation]) {
-    self.deviations = deviations
-  }
+  package init(_ deviations: [Deviation]) { self.deviations = deviations }
 
   /// False if the run had no choice for one of the deviations.
   package var hasFollowedAll: Bool { followed == deviations.count }

@@ -62,9 +62,7 @@ package enum MainQueue {
     private let state = Atomic<State>(.waiting)
     private let end = DispatchSemaphore(value: 0)
 
-    init(_ body: @escaping () -> Void) {
-      self.body = body
-    }
+    init(_ body: @escaping () -> Void) { self.body = body }
 
     /// Performs the closure, unless its caller waits no longer.
     func perform() {

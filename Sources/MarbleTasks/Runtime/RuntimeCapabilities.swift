@@ -9,9 +9,7 @@ public struct RuntimeCapabilities: OptionSet, Hashable, Sendable {
   /// Makes a set.
   ///
   /// - Parameter rawValue: The sum of the raw values of the kinds.
-  public init(rawValue: Int) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Jobs of the global pool: `Task { }`, `Task.detached { }`, actors, groups.
   public static let pool = RuntimeCapabilities(rawValue: 1)

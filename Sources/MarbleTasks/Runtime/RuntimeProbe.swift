@@ -35,9 +35,7 @@ struct RuntimeProbe {
 
   /// - Parameter symbols: The symbols of the process, with a hook of the global pool that nobody
   ///   has set yet.
-  init(_ symbols: RuntimeSymbols) {
-    self.symbols = symbols
-  }
+  init(_ symbols: RuntimeSymbols) { self.symbols = symbols }
 
   /// True if the runtime stores the facts about tasks where ``TaskLayout`` reads them.
   func knowsLayout() -> Bool {

@@ -6,9 +6,7 @@
 package struct SplitMixGenerator: Sendable {
   private var state: UInt64
 
-  package init(seed: UInt64) {
-    state = seed
-  }
+  package init(seed: UInt64) { state = seed }
 
   /// The next 64 bits.
   package mutating func next() -> UInt64 {

@@ -14,9 +14,7 @@ final class TurnMonitor: @unchecked Sendable {
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var isQueued = false
 
-  init(every interval: Duration) {
-    self.interval = interval
-  }
+  init(every interval: Duration) { self.interval = interval }
 
   func add(_ watch: TurnWatch) {
     let isFirst = lock.withLock {

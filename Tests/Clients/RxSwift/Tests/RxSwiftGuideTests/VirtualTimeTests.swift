@@ -30,11 +30,11 @@ import Testing
     ]
     let begin = ContinuousClock.now
     let lock = NSLock()
-    nonisolated(unsafe) var seen: [String: [String]] = [:]
+    nonisolated(unsafe) var received: [String: [String]] = [:]
     let subscriptions = streams.map { name, stream in
       stream.subscribe(onNext: { value in
         let time = Int((ContinuousClock.now - begin) / .milliseconds(1))
-        lock.withLock { seen[name, default: []].append("\(value) at \(time)") }
+        lock.withLock { received[name, default: []].append("\(value) at \(time)") }
       })
     }
     for (key, time) in [("a", 200), ("b", 800), ("c", 900)] {
@@ -43,6 +43,6 @@ import Testing
     }
     for subscription in subscriptions { subscription.dispose() }
     try await Task.sleep(for: .seconds(1))
-    #expect(lock.withLock { seen } == Self.expected)
+    #expect(lock.withLock { received } == Self.expected)
   }
 }
