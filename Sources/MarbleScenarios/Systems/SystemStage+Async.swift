@@ -26,7 +26,9 @@ extension SystemStage {
   ///   at its instant.
   /// - Complexity: O(*n* + *m*), where *n* is the number of source rows of the scenario and *m* is
   ///   the number of events of the row with this name.
-  public func event(_ name: String, perform: @escaping () -> Void) { declareEvent(name, perform) }
+  public func event(_ name: String, perform: @escaping () -> Void) {
+    declareEvent(name, perform)
+  }
 
   /// Declares a value that is computed from `@Observable` objects.
   ///

@@ -137,12 +137,16 @@ public final class SystemStage {
   ///
   /// - Parameter action: Called once in a run, at time zero, after the rows that subscribe at zero
   ///   have subscribed.
-  public func start(_ action: @escaping () -> Void) { starts.append(action) }
+  public func start(_ action: @escaping () -> Void) {
+    starts.append(action)
+  }
 
   /// Keeps an object alive while the scenario runs.
   ///
   /// - Parameter object: The object. It is released at the end of the run.
-  public func keep(_ object: AnyObject) { kept.append(object) }
+  public func keep(_ object: AnyObject) {
+    kept.append(object)
+  }
 
   /// Returns the initial value, and that of the row if it has one.
   private func declare<Element: ScenarioNotation>(
@@ -243,7 +247,9 @@ private final class ObjectLifetime {
   private weak var object: AnyObject?
   private var hasEnded = false
 
-  init(of object: AnyObject) { self.object = object }
+  init(of object: AnyObject) {
+    self.object = object
+  }
 
   func endIfReleased() {
     guard !hasEnded, object == nil else { return }

@@ -68,5 +68,7 @@ extension Observable {
 
   /// ``replay(_:)`` without a limit.
   @inlinable
-  public func replayAll() -> ConnectableObservable<Element> { replay(.max).called("replayAll") }
+  public func replayAll() -> ConnectableObservable<Element> {
+    replay(.max).called("replayAll")
+  }
 }

@@ -40,5 +40,7 @@ final class RefCountToken<Element>: Resource {
     self.connection = connection
   }
 
-  override func release() { source.release(connection) }
+  override func release() {
+    source.release(connection)
+  }
 }

@@ -27,7 +27,9 @@ private final class ActionDisposable: Disposable {
   private let disposed = Atomic<Bool>(false)
   private var action: (() -> Void)?
 
-  init(_ action: @escaping () -> Void) { self.action = action }
+  init(_ action: @escaping () -> Void) {
+    self.action = action
+  }
 
   func dispose() {
     guard !disposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
@@ -54,12 +56,16 @@ public final class CompositeDisposable: Disposable {
   public var isDisposed: Bool { !subscription.isLive }
 
   /// Adds a disposable to the group.
-  public func insert(_ disposable: any Disposable) { subscription.add(disposable) }
+  public func insert(_ disposable: any Disposable) {
+    subscription.add(disposable)
+  }
 
   /// Disposes all members, in the order in which they were added.
   ///
   /// - Complexity: O(*n*), where *n* is the number of members.
-  public func dispose() { subscription.dispose() }
+  public func dispose() {
+    subscription.dispose()
+  }
 }
 
 /// A container that disposes its content when it is deallocated. Usually a view controller owns one
@@ -74,20 +80,30 @@ public final class DisposeBag {
   public init() {}
 
   /// Adds a disposable.
-  public func insert(_ disposable: any Disposable) { content.insert(disposable) }
+  public func insert(_ disposable: any Disposable) {
+    content.insert(disposable)
+  }
 
-  deinit { content.dispose() }
+  deinit {
+    content.dispose()
+  }
 }
 
 extension Disposable {
   /// Adds this disposable to a bag, which disposes it when the bag is deallocated.
-  public func disposed(by bag: DisposeBag) { bag.insert(self) }
+  public func disposed(by bag: DisposeBag) {
+    bag.insert(self)
+  }
 }
 
 final class DisposableResource: Resource {
   private let disposable: any Disposable
 
-  init(_ disposable: any Disposable) { self.disposable = disposable }
+  init(_ disposable: any Disposable) {
+    self.disposable = disposable
+  }
 
-  override func release() { disposable.dispose() }
+  override func release() {
+    disposable.dispose()
+  }
 }

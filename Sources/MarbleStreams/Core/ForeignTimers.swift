@@ -1,7 +1,7 @@
 import Foundation
 
-/// Notes the timers that the pipelines of a test make on other schedulers than that of the test,
-/// and the sources that are closures. The test does not run their work.
+/// Notes the timers that the pipelines of a test make on other schedulers than that of the test.
+/// The test does not run their work.
 package final class ForeignTimers {
   package struct Timer {
     package let stage: String
@@ -16,38 +16,13 @@ package final class ForeignTimers {
   private let lock = Lock()
   /// Guarded by the lock, because a stage may be subscribed on a foreign scheduler.
   private var timers: [Timer] = []
-  /// The pipelines with such a source. Guarded by the lock.
-  private var fed: [Pipeline] = []
-  /// Called before the closure of a source.
-  private let onSource: () -> Void
-
-  private struct Pipeline {
-    weak var root: StreamSubscription?
-  }
 
   /// More timers explain nothing more.
   private static let limit = 100
 
   /// - Parameter own: The scheduler of the test.
-  package init(besides own: any SchedulerType, onSource: @escaping () -> Void = {}) {
-    (self.own, self.onSource) = (own, onSource)
-  }
-
-  func noteSource(in subscription: StreamSubscription) {
-    let root = subscription.root
-    lock.withLock {
-      fed.removeAll { $0.root == nil || $0.root === root }
-      fed.append(Pipeline(root: root))
-    }
-    onSource()
-  }
-
-  /// True if a closure feeds the pipeline that a subscription ends, or a connection, which
-  /// pipelines share.
-  package func hasSource(in subscription: StreamSubscription?) -> Bool {
-    lock.withLock {
-      fed.contains { $0.root === subscription || $0.root is ConnectionSubscription }
-    }
+  package init(besides own: any SchedulerType) {
+    self.own = own
   }
 
   func note(_ scheduler: any SchedulerType, of stage: String, in subscription: StreamSubscription) {

@@ -12,10 +12,6 @@ extension StreamSubscription {
     return trace?.scheduler(scheduler, of: self) ?? scheduler
   }
 
-  /// Notes that a closure sends the events, which may come in real time.
-  @usableFromInline
-  func noteSource() { context?.foreignTimers?.noteSource(in: self) }
-
   /// Passes a failure that no observer handles to the context's hook. Without a hook, a debug build
   /// prints the failure to standard error.
   @usableFromInline

@@ -35,9 +35,7 @@ public final class SubscriptionContext {
 
   /// This context for a notifier: a stream whose events trigger an action of a stage.
   @usableFromInline var forNotifiers: SubscriptionContext {
-    guard let trace else { return self }
-    return SubscriptionContext(
-      trace: trace.forNotifiers, unhandledError: unhandledError, foreignTimers: foreignTimers)
+    trace.map { Self(trace: $0.forNotifiers, unhandledError: unhandledError) } ?? self
   }
 
   package init(

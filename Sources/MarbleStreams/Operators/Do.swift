@@ -125,12 +125,16 @@ final class DoEndState: Sendable {
   init() {}
 
   @usableFromInline
-  func begin() { state.store(.telling, ordering: .releasing) }
+  func begin() {
+    state.store(.telling, ordering: .releasing)
+  }
 
   /// Notes that the end has been delivered. Returns whether a disposal was postponed meanwhile and
   /// is due now.
   @usableFromInline
-  func finish() -> Bool { state.exchange(.before, ordering: .acquiringAndReleasing) == .disposed }
+  func finish() -> Bool {
+    state.exchange(.before, ordering: .acquiringAndReleasing) == .disposed
+  }
 
   /// Postpones the actions of a disposal while the end is being delivered. Returns whether it did.
   @usableFromInline

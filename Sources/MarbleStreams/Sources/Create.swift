@@ -19,17 +19,6 @@ extension Observable {
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {
-    .calling { observer, subscription in
-      subscription.noteSource()
-      return subscribe(observer)
-    }
-  }
-
-  /// As ``create(_:)``, for a closure that sends nothing in real time.
-  @inlinable
-  package static func calling(
-    _ subscribe: @escaping (AnyObserver<Element>, StreamSubscription) -> any Disposable
-  ) -> Observable<Element> {
     Observable(Stage("create")) { downstream, subscription in
       let isOpen = Cell(true)
       let observer = AnyObserver<Element>(
@@ -46,7 +35,7 @@ extension Observable {
           isOpen.value = false
           downstream.onCompleted()
         })
-      subscription.add(subscribe(observer, subscription))
+      subscription.add(subscribe(observer))
     }
   }
 }

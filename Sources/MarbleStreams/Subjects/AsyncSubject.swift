@@ -30,7 +30,9 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
     }
   }
 
-  deinit { subscribers.abandon() }
+  deinit {
+    subscribers.abandon()
+  }
 
   /// Whether the subject has subscribers.
   public var hasObservers: Bool { !subscribers.isEmpty }
@@ -55,5 +57,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
   }
 
   /// Completes the subject, after the value if there is one.
-  public func onCompleted() { subscribers.end(.completed) { last.value } }
+  public func onCompleted() {
+    subscribers.end(.completed) { last.value }
+  }
 }

@@ -34,11 +34,17 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType {
 
   /// Stores a value and sends it to all subscribers.
   @inlinable
-  public func onNext(_ element: Element) { latest.send(element) }
+  public func onNext(_ element: Element) {
+    latest.send(element)
+  }
 
   /// Fails the subject.
-  public func onError(_ error: any Error) { latest.end(.failed(error)) }
+  public func onError(_ error: any Error) {
+    latest.end(.failed(error))
+  }
 
   /// Completes the subject.
-  public func onCompleted() { latest.end(.completed) }
+  public func onCompleted() {
+    latest.end(.completed)
+  }
 }

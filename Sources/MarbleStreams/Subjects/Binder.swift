@@ -21,10 +21,14 @@ public struct Binder<Value>: ObserverType {
   }
 
   /// Changes the object, if it still exists.
-  public func onNext(_ element: Value) { bind(element) }
+  public func onNext(_ element: Value) {
+    bind(element)
+  }
 
   /// Stops a debug build; a binding cannot show a failure.
-  public func onError(_ error: any Error) { reportUnbindable(error) }
+  public func onError(_ error: any Error) {
+    reportUnbindable(error)
+  }
 
   /// Does nothing.
   public func onCompleted() {}

@@ -26,7 +26,9 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType {
     }
   }
 
-  deinit { subscribers.abandon() }
+  deinit {
+    subscribers.abandon()
+  }
 
   /// Whether the subject has subscribers.
   public var hasObservers: Bool { !subscribers.isEmpty }

@@ -30,8 +30,8 @@ package final class RunTasks: @unchecked Sendable {
   package var patience = MainQueue.patience
   /// True if the main queue has not begun code of the run in time.
   private var isMainQueueBlocked = false
-  /// The blocks that its code gives to queues.
-  package let queueWork = QueueWork()
+  /// The blocks that its code gives to queues. Nil if the run does not wait for them.
+  package private(set) var queueWork: QueueWork?
   /// How the turns of its tasks are watched.
   var watched = TurnWatch.Settings()
   /// Returns the name of the run in a line about a turn that does not give control back.
@@ -120,6 +120,19 @@ package final class RunTasks: @unchecked Sendable {
     }
   }
 
+  /// Lets the run wait for the blocks that its code gives to queues.
+  package func followQueues() { queueWork = queueWork ?? QueueWork() }
+
+  /// Performs the run, and then waits for these blocks.
+  package func followingQueues(_ run: () -> Void) {
+    if let queueWork { queueWork.following(run) } else { run() }
+  }
+
+  /// Performs the end of a row, which cancels what the row has begun.
+  package func performEnd(_ body: () -> Void) {
+    if let queueWork { queueWork.performEnd(body) } else { body() }
+  }
+
   /// Performs a part of the run: on the main queue if the code under test is code of the main
   /// actor.
   private func onActor(_ body: () -> Void) {
@@ -134,6 +147,9 @@ package final class RunTasks: @unchecked Sendable {
     executor?.beginRun()
     let outer = thread.exchange(threadNumber(), ordering: .relaxed)
     defer { thread.store(outer, ordering: .relaxed) }
+    guard let queueWork else { return body() }
+    // The timer of its watch is none of the code.
+    if let executor, executor.watch == nil { executor.watch = executor.watched.map(TurnWatch.init) }
     queueWork.perform(body)
   }
 

@@ -22,7 +22,7 @@ final class TurnMonitor: @unchecked Sendable {
       defer { isQueued = true }
       return !isQueued
     }
-    if isFirst { QueueWork.ignoring(queueLook) }
+    if isFirst { queueLook() }
   }
 
   func remove(_ watch: TurnWatch) {

@@ -67,7 +67,9 @@ extension MarbleBench {
 public struct BenchRandom: RandomNumberGenerator {
   private var numbers: SplitMixGenerator
 
-  init(seed: UInt64) { numbers = SplitMixGenerator(seed: seed) }
+  init(seed: UInt64) {
+    numbers = SplitMixGenerator(seed: seed)
+  }
 
   /// The next 64 bits.
   public mutating func next() -> UInt64 { numbers.next() }

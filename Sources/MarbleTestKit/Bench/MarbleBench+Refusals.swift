@@ -12,15 +12,10 @@ extension MarbleBench {
     CallText(at: location)?.firstArgument ?? "a stream of another library"
   }
 
-  /// True if a stream of another library, or another closure, feeds the row of an observer.
-  func hasForeignSource<Element>(_ observer: EventObserver<Element>) -> Bool {
-    context.foreignTimers?.hasSource(in: observer.subscription) == true
-  }
-
   /// Ends a row at the `!` of its window.
   @usableFromInline
   func stopping<Element>(_ observer: EventObserver<Element>) -> () -> Void {
-    { [queueWork = loop.tasks.queueWork] in queueWork.performEnd { observer.stop() } }
+    { [tasks = loop.tasks] in tasks.performEnd { observer.stop() } }
   }
 
   /// Lets the observer of a row note only what happens on the thread of the run.
@@ -30,7 +25,7 @@ extension MarbleBench {
   ) {
     let stage = stream.stage.name
     let isOfOtherLibrary = stage == Self.stageOfOtherLibrary
-    if isOfOtherLibrary { loop.tasks.queueWork.follow() }
+    if isOfOtherLibrary { loop.tasks.followQueues() }
     observer.admits = { [tasks = loop.tasks, context, unowned observer] in
       // A stage that passes its events on to another thread is refused by its own name.
       tasks.isOnThread(
@@ -42,25 +37,28 @@ extension MarbleBench {
   }
 
   /// The failures of a row. If a stage passes events on to another thread, it is a matter of luck
-  /// which of them have come. So it is while a stream of another library feeds an open row and code
-  /// of the run waits in real time.
+  /// which of them have come. So it is while a stream of another library is open and code of the
+  /// run waits in real time.
   @usableFromInline
   func refusing<Element>(
     _ observer: EventObserver<Element>, _ stream: Observable<Element>, at location: BenchLocation,
     _ failures: @escaping () -> [ExpectationFailure]
   ) -> () -> [ExpectationFailure] {
-    { [unowned self] in
+    let stage = stream.stage.name
+    return { [context, tasks = loop.tasks] in
       if let timer = context.foreignTimers?.handOver(in: observer.subscription) {
         return [ExpectationFailure(message: timer.advice, details: [], location: location)]
       }
       let found = failures()
-      guard loop.tasks.queueWork.isLeft, found.isEmpty, hasForeignSource(observer),
+      guard stage == Self.stageOfOtherLibrary, tasks.queueWork?.isLeft == true, found.isEmpty,
         observer.events.last?.event.isStopEvent != true
       else { return found }
+      let message =
+        "code of this run waits for a queue or a timer in real time, so "
+        + "'\(Self.nameOfOtherLibrary(at: location))' may send what the run has not seen"
       return [
         ExpectationFailure(
-          message: realTimeWait(of: Self.nameOfOtherLibrary(at: location)),
-          details: [otherSchedulersHint.plain], location: location)
+          message: message, details: [otherSchedulersHint.plain], location: location)
       ]
     }
   }

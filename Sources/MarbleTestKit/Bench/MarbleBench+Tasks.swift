@@ -105,7 +105,7 @@ extension MarbleBench {
     _ body: @escaping (_ emit: @escaping @Sendable (Element) -> Void) async throws -> Void
   ) -> Observable<Element> {
     tasks.expectTasks()
-    let stream = Observable<Element>.calling { [tasks] observer, _ in
+    let stream = Observable<Element>.create { [tasks] observer in
       Disposables.create(with: tasks.start(name, at: location, into: observer, body))
     }
     return stream.called(name)

@@ -90,9 +90,7 @@ public final class MarbleBench {
     loop = RunLoop(scheduler)
     if MainQueue.isCurrent { loop.tasks.isolation = .mainQueue }
     loop.tasks.name = { "the bench at \(fileID):\(line)" }
-    context = SubscriptionContext(
-      trace: nil,
-      foreignTimers: ForeignTimers(besides: scheduler, onSource: loop.tasks.queueWork.follow))
+    context = SubscriptionContext(trace: nil, foreignTimers: ForeignTimers(besides: scheduler))
     self.reporter = reporter
     explainsFailures = reporter != nil
     random = BenchRandom(seed: stableHash(of: Array("\(fileID) \(line)".utf8)))

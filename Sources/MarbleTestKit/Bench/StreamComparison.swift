@@ -34,9 +34,10 @@ struct StreamComparison<Element: Equatable> {
     let isMissing = comparison.differences.contains { $0.actual.isEmpty }
     let missesRealTime = comparison.isMissingEnd && bench.mayMissWorkInRealTime(at: location)
     if missesRealTime { failure?.chart.legend.append(realTimeHint) }
-    let leavesWork = bench.loop.tasks.queueWork.isLeft
+    let leavesWork = bench.loop.tasks.queueWork?.isLeft ?? false
     let missesQueues =
-      bench.hasForeignSource(observer) && (leavesWork || comparison.isMissingEnd && !bench.isCut)
+      task == MarbleBench.stageOfOtherLibrary
+      && (leavesWork || comparison.isMissingEnd && !bench.isCut)
     if missesQueues { failure?.chart.legend.append(otherSchedulersHint) }
     let timer = isMissing ? bench.context.foreignTimers?.first(in: observer.subscription) : nil
     if let timer {

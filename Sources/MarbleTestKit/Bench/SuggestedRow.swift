@@ -85,7 +85,9 @@ struct SuggestedRow {
     return printed.bindings.isEmpty ? printed.row : nil
   }
 
-  private static func literal(_ text: String) -> String { Value.string(text).description }
+  private static func literal(_ text: String) -> String {
+    Value.string(text).description
+  }
 }
 
 /// The value that a row writes for an element without any key. Most types have none.

@@ -32,7 +32,9 @@ package final class CauseStack {
   }
 
   /// Called when a job begins.
-  func beginJob() { causes.append(nil) }
+  func beginJob() {
+    causes.append(nil)
+  }
 
   /// Called when the job that has begun last ends.
   func endJob() {

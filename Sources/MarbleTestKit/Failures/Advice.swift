@@ -12,12 +12,6 @@ let otherSchedulersHint = StyledText.hint(
     + "real time and is not waited for: give the code bench.scheduler, bench.scheduler.rxSwift or "
     + "bench.scheduler.combine")
 
-/// The words for a stream that may still send something in real time.
-package func realTimeWait(of stream: String) -> String {
-  "code of this run waits for a queue or a timer in real time, so '\(stream)' may send what the run "
-    + "has not seen"
-}
-
 /// The advice where time stands still.
 package let standstillAdvice =
   "repeat it after a duration above zero, a limited number of times, or only while it is not "

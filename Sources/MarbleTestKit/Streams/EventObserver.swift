@@ -46,7 +46,10 @@ public final class EventObserver<Element>: ObserverType {
   }
 
   /// Disposes the subscription.
-  public func stop() { subscription?.dispose() }
+  public func stop() {
+    subscription?.dispose()
+    subscription = nil
+  }
 
   /// Notes a value.
   @inlinable

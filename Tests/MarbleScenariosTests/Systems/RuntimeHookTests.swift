@@ -38,6 +38,11 @@ import Testing
       #expect(text.split(separator: "\n").count { $0.hasPrefix("marbles: ") } == 1)
     }
 
+    @Test func `a subject that sends into itself is an error of its scenario`() {
+      let found = failures(of: .faulty("Sending"))
+      #expect(found.map(\.message) == ["this pipeline has more than 1000 stages"])
+    }
+
     @Test func `a run without async code does not need the hooks`() async {
       await atHighPriority {
         await #expect(processExitsWith: .success) {
@@ -69,6 +74,7 @@ extension SystemDefinition {
           switch name {
           case "Trapping": none[1]
           case "Aborting": abort()
+          case "Overflowing": callItself(0)
           default: sendIntoItself()
           }
         })
@@ -84,6 +90,9 @@ extension SystemDefinition {
 }
 
 /// A mistake that fills the stack of the thread.
+private func callItself(_ depth: Int) -> Int { depth < 0 ? 0 : 1 + callItself(depth + 1) }
+
+/// A mistake that would fill the stack, if the run did not limit how deep its events are.
 private func sendIntoItself() -> Int {
   let subject = PublishSubject<Int>()
   let subscription = subject.subscribe(onNext: { subject.onNext($0 + 1) })

@@ -66,29 +66,4 @@ import Testing
       system.messages("expect out -")
         == ["'out' is used on another thread, in an unpredictable order with the other events"])
   }
-
-  @Test func `fail if their code waits in real time and a row of theirs is open`() {
-    let system = SystemDefinition("Late") { stage in
-      stage.output(
-        "out",
-        TestSystems.Numbers { _, end in
-          let item = DispatchWorkItem {}
-          DispatchQueue.global().asyncAfter(deadline: .now() + 900, execute: item)
-          return item.cancel
-        })
-      stage.output("done", Observable.just(1))
-    }
-    for (rows, name) in [
-      ("expect out -", "out"), ("expect(nothing) out  ^--!", "out"),
-      ("observe one = out ^--!\nexpect one -", "out"),
-      ("let next = out.map { $0 + 1 }\nexpect next -", "next"),
-    ] {
-      #expect(
-        system.messages(rows) == [
-          "code of this run waits for a queue or a timer in real time, so '\(name)' may send what "
-            + "the run has not seen"
-        ])
-    }
-    #expect(system.messages("expect done (1|)") == [])
-  }
 }

@@ -35,19 +35,13 @@ package final class RowObserver {
   /// When to subscribe and when to stop. Nil for an observer without a window.
   var window: RunWindow? {
     guard let stream else { return nil }
-    return RunWindow(
-      row.window, begin: { self.begin(stream) },
-      stop: { self.run.tasks.queueWork.performEnd(self.stop) })
-  }
-
-  /// True if the row compares events, and its stream is none of a row and may send more.
-  func mayMissEvents(of plan: Plan) -> Bool {
-    (row.expected != nil || !row.silences.isEmpty) && events.last?.event.isStopEvent != true
-      && !plan.sources.contains { $0.name.text == row.stream.text }
+    return RunWindow(row.window, begin: { self.begin(stream) }, stop: { self.stop() })
   }
 
   /// Registers the observer of the inner stream with this index.
-  func expectInner(_ index: Int, _ observer: RowObserver) { inner[index] = observer }
+  func expectInner(_ index: Int, _ observer: RowObserver) {
+    inner[index] = observer
+  }
 
   private func begin(_ stream: Observable<Value>) {
     guard !run.isAbandoned else { return }
@@ -79,7 +73,9 @@ package final class RowObserver {
     stream.subscribe(observer.onThread(of: run.tasks, as: row.stream.text), in: subscription)
   }
 
-  package func stop() { subscription?.dispose() }
+  package func stop() {
+    subscription?.dispose()
+  }
 
   private func enter() {
     if isReceiving { isOverlapping = true }

@@ -104,13 +104,6 @@ extension RunError {
           : "a retry takes the next row; leave the row out if the system does not call again",
       at: row.name.range)
   }
-  /// Code of the system waits in real time, and a row of its stream is open.
-  static func waits(_ stream: Name) -> Self {
-    Self(
-      "task", realTimeWait(of: stream.text),
-      hint: "make it on stage.scheduler, stage.scheduler.rxSwift or stage.scheduler.combine",
-      at: stream.range)
-  }
   /// The tasks of the system cannot run in virtual time, or do not end.
   static func tasks(_ error: RunTaskError, place: SourceRange) -> Self {
     var result = Self(

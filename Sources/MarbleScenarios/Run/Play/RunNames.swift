@@ -49,7 +49,9 @@ package final class RunNames {
   }
 
   /// Makes the streams and closures of the run.
-  var compiler: Compiler { Compiler(environment: self, registry: plan.operators, library: library) }
+  var compiler: Compiler {
+    Compiler(environment: self, registry: plan.operators, library: library)
+  }
 
   func set(_ pipeline: Pipeline, _ name: String) { pipelines[name] = pipeline }
 

@@ -147,13 +147,12 @@ package final class ScenarioRun {
 
   /// Runs from time zero until nothing is scheduled, or up to the scenario's `until`.
   private func execute() {
-    if tasks.areKnown { tasks.queueWork.follow() }
+    if tasks.areKnown { tasks.followQueues() }
     addRows()
     scheduler.arbitrate(by: exploration ?? replay)
     let error = loop.run(until: plan.until) { [plan, tasks] in
       plan.waitsForThreads && tasks.areContinued()
     }
-    let waits = tasks.queueWork.isLeft
     // The rows hold this run. After the run, the observers and the links stop themselves.
     loop.removeRows()
     // After the run has been ended, a runaway error has the same cause.
@@ -170,10 +169,6 @@ package final class ScenarioRun {
     // A run that was ended early has not reached all names.
     if let replay, errors.isEmpty {
       problems += replay.errors.map { Problem($0, in: plan.file) }
-    }
-    // It is a matter of luck what has come until now.
-    if waits, errors.isEmpty, rowResults.differences.isEmpty {
-      errors += observers.first { $0.mayMissEvents(of: plan) }.map { [.waits($0.row.stream)] } ?? []
     }
     if tasks.areKnown {
       endTasks()

@@ -40,7 +40,9 @@ final class ServiceStub {
       (self.patterns, self.log) = (patterns, log)
     }
 
-    func add(_ row: Plan.SourceRow) { rows.append((row, SubscriptionLog(partOf: log))) }
+    func add(_ row: Plan.SourceRow) {
+      rows.append((row, SubscriptionLog(partOf: log)))
+    }
 
     /// The row that answers a call.
     func next(

@@ -85,7 +85,9 @@ package struct RowResults {
   }
 
   /// Why a predicate could not be evaluated. The difference of values has the same cause.
-  func error(in comparison: Comparison<Value>) -> EvaluationError? { matcher.error(in: comparison) }
+  func error(in comparison: Comparison<Value>) -> EvaluationError? {
+    matcher.error(in: comparison)
+  }
 }
 
 extension ScenarioRun {
