@@ -19,7 +19,7 @@ extension Bubble {
 
   func drive() -> Outcome {
     scheduler.startCounting()
-    var elsewhere: (begin: Duration, instant: Instant)?
+    var elsewhere: (begin: Duration, instant: Instant, watched: Duration)?
     var idle: (begin: Duration, turns: Int)?
     var hang: Outcome?
     while true {
@@ -30,21 +30,22 @@ extension Bubble {
       case .runaway(let error):
         end = executor.isolationError().map { .refused($0) } ?? .runaway(error)
       case .elsewhere:
-        if elsewhere?.instant != scheduler.now { elsewhere = (RealTime.monotonic, scheduler.now) }
-        let begin = elsewhere?.begin ?? .zero
-        let isBlock = waitsForBlock
+        let (isBlock, now) = (waitsForBlock, RealTime.monotonic)
+        var wait = elsewhere ?? (now, scheduler.now, .zero)
+        if wait.instant != scheduler.now { wait = (now, scheduler.now, .zero) }
         if arrivals.wait(for: patience(isBlock)) {
           elsewhere = nil
           continue
         }
+        wait.watched += patience(isBlock)
+        elsewhere = wait
+        let waited = RealTime.monotonic - wait.begin
         if isBlock { blocks.forget() }
         if frameworkThread?.isRunning == true {
           elsewhere = nil
           continue
         }
-        if isBlock || forgetLongThreads(since: begin)
-          || RealTime.monotonic - begin < Self.patience
-        {
+        if isBlock || forgetLongThreads(after: wait.watched) || waited < Self.patience {
           continue
         }
         end = .stuck(waitingTasks(), blocks: blocks.count)
@@ -74,11 +75,10 @@ extension Bubble {
     return blocks.count > 0 ? Self.patience : Self.glance
   }
 
-  /// Lets the time go on although threads have not ended that the bubble has started. Returns false
-  /// if there are none, or if they have not run for long.
-  private func forgetLongThreads(since begin: Duration) -> Bool {
-    guard !waitsForBlock, threads.awaited > 0, RealTime.monotonic - begin > patienceForThreads
-    else { return false }
+  /// Lets the time go on although threads that the bubble has started have not ended. Returns false
+  /// if it has not watched one for long. A driver that is stopped itself watches nothing meanwhile.
+  private func forgetLongThreads(after watched: Duration) -> Bool {
+    guard !waitsForBlock, threads.awaited > 0, watched > patienceForThreads else { return false }
     threads.forget()
     realTimeUses.note(.longThread, stack: threadStart.withLock(\.self))
     return true
