@@ -22,8 +22,6 @@ struct Call: Equatable {
   /// Returns the values of an option that may occur several times, in order.
   func values(of option: CommandOption) -> [String] { values[option.name] ?? [] }
 
-  mutating func remove(_ option: CommandOption) { values[option.name] = nil }
-
   mutating func add(_ value: String, of option: CommandOption) {
     values[option.name, default: []].append(value)
   }

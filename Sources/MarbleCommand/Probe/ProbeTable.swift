@@ -36,9 +36,6 @@ struct ProbeTable: ReportedResult {
   ///
   /// - Parameter outputs: The reports that the call writes.
   init(of call: Call, writing outputs: [Output], in context: CommandContext) throws {
-    // Each probe has formats of its own, and is shown as text.
-    var call = call
-    call.remove(.format)
     func entry(_ name: String, _ probe: some Probe) throws -> Entry {
       let findings = try probe.findings(in: context, writing: outputs)
       return Entry(name, findings.verdict, findings, on: context.output)

@@ -138,10 +138,10 @@ extension OperatorRegistry {
     if let example = subjects[name]?.first?.example.text {
       return "a statement of its own makes one: 'let u = \(name)\(example.drop { $0 != "(" })'"
     }
-    if place != .afterStream, methods[name] != nil, !names(place).contains(name) {
+    if place != .afterStream, methods[name] != nil {
       return "'\(name)' stands behind a stream: 's.\(name)(…)'"
     }
-    if place != .first, freeFunctionNames.contains(name), !names(place).contains(name) {
+    if place != .first, freeFunctionNames.contains(name) {
       return "'\(name)' begins a pipeline: 'let NAME = \(name)(…)'"
     }
     return nil
