@@ -185,7 +185,7 @@ enum Promise5 {
     func `a thread of the test beside which nothing is due`() async {
       await withCheckedContinuation { continuation in
         Thread.detachNewThread {
-          work(milliseconds: 400)
+          work(milliseconds: 1_200)
           continuation.resume()
         }
       }
