@@ -187,7 +187,7 @@ extension Statement.Claim {
     switch kind {
     case .rate(1...) where events[0].kind.isEnd: events[0].name.text
     case .absence where events[1].kind.isEnd && events[1].name.text == events[0].name.text:
-      events[0].name.text
+      events[0].kind.isOfService ? nil : events[0].name.text
     default: nil
     }
   }

@@ -61,7 +61,7 @@ final class ObservingStageTrace: StageTrace {
     return (watched, child)
   }
 
-  func leave() { meter?.leave() }
+  func leave() { meter?.leaveSubscription() }
 
   func keep(_ count: Int, by stage: String) {
     meter?.keep(count, by: stage)

@@ -11,8 +11,9 @@ package protocol StageMeter: AnyObject {
   /// connection, which no observer can dispose. So a source without an end stops at its next value.
   func pass(_ steps: Int, from stage: Stage) -> Bool
 
-  /// Called after each subscription and each event: the next one is not inside it.
-  func leave()
+  /// Called after each subscription, and after each event: the next one is not inside it.
+  func leaveSubscription()
+  func leaveEvent()
 
   /// Counts the copies of a value that a stage keeps, after the first.
   func keep(_ count: Int, by stage: String)
@@ -44,7 +45,7 @@ package final class MeterTrace: StageTrace {
     (observer.begun(stage, countedBy: meter, in: subscription), subscription)
   }
 
-  package func leave() { meter?.leave() }
+  package func leave() { meter?.leaveSubscription() }
 
   package func keep(_ count: Int, by stage: String) {
     meter?.keep(count, by: stage)
@@ -68,7 +69,7 @@ extension Observer {
     guard let meter else { return self }
     func pass(_ steps: Int, _ event: () -> Void) {
       if meter.pass(steps, from: stage) { event() } else { subscription.dispose() }
-      meter.leave()
+      meter.leaveEvent()
     }
     if !meter.subscribe(stage) { subscription.dispose() }
     return Observer(

@@ -9,7 +9,8 @@ import Testing
   private final class NoMeter: StageMeter {
     func subscribe(_ stage: Stage) -> Bool { true }
     func pass(_ steps: Int, from stage: Stage) -> Bool { true }
-    func leave() {}
+    func leaveSubscription() {}
+    func leaveEvent() {}
     func keep(_ count: Int, by stage: String) {}
   }
 

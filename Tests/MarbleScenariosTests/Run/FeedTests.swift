@@ -28,6 +28,14 @@ import Testing
     #expect(Self.messages(Self.chain(of: 50, stages: 23)) == [Self.limit])
   }
 
+  /// Each stage has two subscriptions and two events inside the others.
+  @Test func `900 stages that open a stream for each value are not too many`() {
+    let stage = String(repeating: ".concatMap { just($0) }", count: 50)
+    let lines = (1...18).map { "let s\($0) = s\($0 - 1)\(stage)\n" }
+    let text = "scenario A\nlet s0 = from([1, 2])\n\(lines.joined())expect s18 (12|)"
+    #expect(Self.messages(text) == [])
+  }
+
   private static let limit = "this pipeline has more than 1000 stages"
   private static let stages = String(repeating: ".map { $0 }", count: 50)
 

@@ -10,9 +10,9 @@ final class RunMeter {
   /// The positions of the stages in the text, by stage name. A stage that keeps values reports only
   /// its name.
   private var sites: [String: SourceSite] = [:]
-  /// The subscriptions and the events of stages that have begun, one inside the other. Each takes
+  /// The subscriptions of stages that have begun, one inside the other, and the events. Each takes
   /// stack space.
-  fileprivate var depth = 0
+  fileprivate var (subscriptions, events) = (0, 0)
   /// True after an error about the depth. No stage emits any more, because one error is enough.
   private var isTooDeep = false
 
@@ -33,11 +33,10 @@ final class RunMeter {
     return false
   }
 
-  /// Counts a subscription or an event of a stage, which begins, and its steps. A pipeline whose
-  /// source emits at once has both of every stage inside each other.
-  func enter(_ steps: Int, _ stage: Stage, of row: SourceRange?) -> Bool {
-    depth += 1
-    if depth > 2 * Limits.stages, !isTooDeep {
+  /// Counts the steps of a subscription or an event of a stage, which has begun. A stage that opens
+  /// streams has two of each inside each other: its own, and one of the inner stream.
+  private func begin(_ steps: Int, _ stage: Stage, of row: SourceRange?) -> Bool {
+    if max(subscriptions, events) > 2 * Limits.stages, !isTooDeep {
       isTooDeep = true
       let place = stage.site.map { SourceRange($0.start, $0.end) }
       evaluationLog.report(EvaluationError(.tooManyStages, place ?? row ?? SourceRange(0, 0)))
@@ -51,7 +50,13 @@ final class RunMeter {
 
   func subscribe(_ stage: Stage, of row: SourceRange?) -> Bool {
     if let site = stage.site { sites[stage.name] = site }
-    return enter(Limits.stepsPerSubscription, stage, of: row)
+    subscriptions += 1
+    return begin(Limits.stepsPerSubscription, stage, of: row)
+  }
+
+  fileprivate func pass(_ steps: Int, from stage: Stage, of row: SourceRange?) -> Bool {
+    events += 1
+    return begin(steps, stage, of: row)
   }
 }
 
@@ -65,9 +70,11 @@ final class RowMeter: StageMeter {
 
   func subscribe(_ stage: Stage) -> Bool { meter.subscribe(stage, of: row) }
 
-  func pass(_ steps: Int, from stage: Stage) -> Bool { meter.enter(steps, stage, of: row) }
+  func pass(_ steps: Int, from stage: Stage) -> Bool { meter.pass(steps, from: stage, of: row) }
 
-  func leave() { meter.depth -= 1 }
+  func leaveSubscription() { meter.subscriptions -= 1 }
+
+  func leaveEvent() { meter.events -= 1 }
 
   func keep(_ count: Int, by stage: String) { meter.keep(count, by: stage) }
 }
