@@ -22,7 +22,7 @@ import Testing
       "s.withLatestFrom(find(1))", "zip(s, find(1)) { $0 + $1 }",
       // Closures and arguments with the names that the equations use.
       "s.concatMap { a in just([0].contains { value in value == a }) }",
-      "s.flatMap { values in t.takeLast(values) }",
+      "s.flatMap { values in of(4, 5).takeLast(values) }",
     ]
   }()
 
