@@ -34,7 +34,11 @@ public struct Observer<Element>: ObserverType {
   /// nothing if the closure has ended the subscription.
   @inlinable
   public func emit(in subscription: StreamSubscription, _ make: () throws -> Element?) {
-    sink.emit(in: subscription, make)
+    do {
+      if let result = try make(), subscription.isLive { onNext(result) }
+    } catch {
+      if subscription.isLive { onError(error) }
+    }
   }
 
   /// Sends what a closure returns, unless it is nil, and completes, or fails with the error that it
@@ -117,11 +121,11 @@ class Sink<Element> {
   @usableFromInline
   func onCompleted() {}
 
-  /// See ``Observer/emit(in:_:)``.
-  @inlinable
-  final func emit(in subscription: StreamSubscription, _ make: () throws -> Element?) {
+  /// As ``Observer/emit(in:_:)``, for code that is not specialised: it would look up `Element?`.
+  final func emit(in subscription: StreamSubscription, _ make: () throws -> Element) {
     do {
-      if let result = try make(), subscription.isLive { onNext(result) }
+      let result = try make()
+      if subscription.isLive { onNext(result) }
     } catch {
       if subscription.isLive { onError(error) }
     }

@@ -86,10 +86,8 @@ extension Observable {
     }
   }
 
-  // The form for two inputs. The compiler specialises it for the types of the inputs, which it does
-  // not do for a parameter pack.
-
   /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)`` of two inputs.
+  /// The compiler specialises it, which it does not do for a parameter pack.
   @inlinable
   public static func combineLatest<A, B>(
     _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>,

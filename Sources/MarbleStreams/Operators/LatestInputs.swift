@@ -64,7 +64,7 @@ final class LatestInputs<Result> {
     if isFirst { missing -= 1 }
     guard subscription.isLive else { return }
     if missing == 0 {
-      downstream.emit(in: subscription) { try read() }
+      downstream.emit(in: subscription, read)
     } else if policy == .rxSwift, running == 1 {
       downstream.onCompleted()
     }

@@ -67,10 +67,8 @@ extension Observable {
     ) { (values: repeat (each Source).Element) in (repeat each values) }
   }
 
-  // The form for two inputs. The compiler specialises it for the types of the inputs, which it does
-  // not do for a parameter pack.
-
   /// ``zip(_:onCompletion:resultSelector:)-(Source,_,_)`` of two inputs.
+  /// The compiler specialises it, which it does not do for a parameter pack.
   @inlinable
   public static func zip<A, B>(
     _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>,
@@ -104,10 +102,7 @@ func zipping<each Value, Result>(
   }
 }
 
-/// Makes a closure that takes the first value of every input and combines them.
-///
-/// A separate function, because the compiler does not support nested closures over a parameter pack
-/// yet.
+/// Makes a closure that combines the first values of all inputs, see ``combined(_:by:)``.
 @inlinable
 func zipped<each Value, Result>(
   _ waiting: repeat ZipInput<each Value>, by combine: @escaping (repeat each Value) throws -> Result

@@ -98,7 +98,7 @@ final class ZipSink<Value, Result>: Sink<Value> {
   @usableFromInline
   override func onNext(_ value: Value) {
     guard input.completes(with: value) else { return }
-    downstream.emit(in: input.inputs.subscription) { try take() }
+    downstream.emit(in: input.inputs.subscription, take)
     input.inputs.endIfOver()
   }
 

@@ -41,7 +41,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
   public func onNext(_ element: Element) {
     // The replaced value is released outside the lock, because its deinit may run foreign code.
     var exchanged = Optional.some(element)
-    subscribers.locked {
+    subscribers.lock.withLock {
       if subscribers.phase.isOpen { swap(&last.value, &exchanged) }
     }
   }

@@ -37,9 +37,9 @@ package final class ReplayBuffer<Element> {
   }
 
   /// The oldest stored value.
-  package var value: Element { subscribers.locked { values[0] } }
+  package var value: Element { subscribers.lock.withLock { values[0] } }
 
-  var phase: SubjectPhase { subscribers.locked { subscribers.phase } }
+  var phase: SubjectPhase { subscribers.lock.withLock { subscribers.phase } }
 
   var hasSubscribers: Bool { !subscribers.isEmpty }
 
@@ -80,7 +80,7 @@ package final class ReplayBuffer<Element> {
   @usableFromInline
   func dropExpired(from window: ReplayWindow) -> Instant {
     let now = window.scheduler.now
-    while subscribers.locked({ takeExpired(from: window, at: now) }) != nil {}
+    while subscribers.lock.withLock({ takeExpired(from: window, at: now) }) != nil {}
     return now
   }
 
