@@ -160,11 +160,6 @@ extension PlanFact {
     Self("this window has no duration, so it cannot fail").hint(
       "a window of '1t' is one instant")
   }
-  /// A claim that a stream has no second end, or no event after its end.
-  static func endsOnce(_ name: String) -> Self {
-    Self("'\(name)' ends once and sends nothing after that, so this cannot fail").hint(
-      "'never ended(\(name))' says that it does not end")
-  }
   /// `no EVENT after CAUSE until EVENT`.
   static func endsItself(_ event: String, before end: String) -> Self {
     Self(

@@ -123,7 +123,6 @@ extension PlanReader {
       if case .rate = statement.kind, within == .zero { note(.windowOfNoTime, span.range) }
     }
     let texts = statement.events.map { written($0.range) }
-    if let name = statement.endedName { note(.endsOnce(name), statement.events[0].range) }
     // The end or the exception has the same condition, or none.
     if case .absence = statement.kind, texts.count == 3,
       "\(texts[0]) where ".hasPrefix("\(texts[2]) where ")
@@ -178,18 +177,6 @@ extension PlanReader {
     }
     return !values.isEmpty
       && values.allSatisfy { if case .boolean = $0 { false } else { true } }
-  }
-}
-
-extension Statement.Claim {
-  /// The stream of which it forbids a second end, or an event after the end.
-  fileprivate var endedName: String? {
-    switch kind {
-    case .rate(1...) where events[0].kind.isEnd: events[0].name.text
-    case .absence where events[1].kind.isEnd && events[1].name.text == events[0].name.text:
-      events[0].kind.isOfService ? nil : events[0].name.text
-    default: nil
-    }
   }
 }
 

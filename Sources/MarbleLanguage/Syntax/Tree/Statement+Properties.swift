@@ -114,9 +114,6 @@ package struct EventPattern: Sendable {
     /// True if it is about the calls of a service.
     package var isOfService: Bool { ![.value, .end, .error].contains(self) }
 
-    /// True if it is the last event of a stream.
-    package var isEnd: Bool { self == .end || self == .error }
-
     /// True if `where` may follow: it has a value that differs.
     var hasValue: Bool { self == .value || isOfService }
 
