@@ -112,14 +112,11 @@ class Sink<Element> {
   @inlinable
   init() {}
 
-  @usableFromInline
-  func onNext(_ element: Element) {}
+  @usableFromInline func onNext(_ element: Element) {}
 
-  @usableFromInline
-  func onError(_ error: any Error) {}
+  @usableFromInline func onError(_ error: any Error) {}
 
-  @usableFromInline
-  func onCompleted() {}
+  @usableFromInline func onCompleted() {}
 
   /// As ``Observer/emit(in:_:)``, for code that is not specialised: it would look up `Element?`.
   final func emit(in subscription: StreamSubscription, _ make: () throws -> Element) {
@@ -149,14 +146,11 @@ final class ClosureSink<Element>: Sink<Element> {
     self.completed = completed
   }
 
-  @usableFromInline
-  override func onNext(_ element: Element) { next(element) }
+  @usableFromInline override func onNext(_ element: Element) { next(element) }
 
-  @usableFromInline
-  override func onError(_ error: any Error) { self.error(error) }
+  @usableFromInline override func onError(_ error: any Error) { self.error(error) }
 
-  @usableFromInline
-  override func onCompleted() { completed() }
+  @usableFromInline override func onCompleted() { completed() }
 }
 
 /// A sink that changes values or leaves some out, and passes the end on.
@@ -171,12 +165,9 @@ final class StageSink<Element, Result>: Sink<Element> {
     self.next = next
   }
 
-  @usableFromInline
-  override func onNext(_ element: Element) { next(element) }
+  @usableFromInline override func onNext(_ element: Element) { next(element) }
 
-  @usableFromInline
-  override func onError(_ error: any Error) { downstream.onError(error) }
+  @usableFromInline override func onError(_ error: any Error) { downstream.onError(error) }
 
-  @usableFromInline
-  override func onCompleted() { downstream.onCompleted() }
+  @usableFromInline override func onCompleted() { downstream.onCompleted() }
 }

@@ -49,15 +49,12 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
   /// Fails the subject and drops the value.
   public func onError(_ error: any Error) {
     var dropped: Element?
-    subscribers.end(.failed(error)) {
-      dropped = last.value.take()
-      return nil
-    }
+    subscribers.end(.failed(error)) { dropped = last.value.take() }
     withExtendedLifetime(dropped) {}
   }
 
-  /// Completes the subject, after the value if there is one.
+  /// Completes the subject, after the value if there is one, which does not change any more.
   public func onCompleted() {
-    subscribers.end(.completed) { last.value }
+    subscribers.end(.completed, last: { if let value = last.value { $0.deliver(value) } })
   }
 }

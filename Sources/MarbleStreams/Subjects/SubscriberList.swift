@@ -15,8 +15,7 @@ final class Subscriber<Element>: Resource {
     (self.sink, self.subscription, self.list) = (sink, subscription, list)
   }
 
-  /// Sends a value, unless the subscription has ended. A function, because a caller that reads the
-  /// sink itself retains it (measured: 18 ns for each subscriber instead of 11).
+  /// Sends a value, unless it has ended. A caller that reads the sink itself would retain it.
   @inlinable
   func deliver(_ element: Element) {
     if subscription.isLive { sink.onNext(element) }
@@ -44,8 +43,8 @@ package final class SubscriberList<Element>: @unchecked Sendable {
   /// Those after it; nil for one that has left. The array is copied when it changes during an
   /// emission.
   @exclusivity(unchecked) @usableFromInline var others: [Subscriber<Element>?] = []
-  /// How many of the others have left.
-  @exclusivity(unchecked) private var leftCount = 0
+  /// How many of the others have not left. Their `isEmpty` takes 60 ns in unspecialised code.
+  @exclusivity(unchecked) @usableFromInline var otherCount = 0
   @exclusivity(unchecked) @usableFromInline private(set) var phase = SubjectPhase.open
   /// The emissions, for traces. Those in progress are counted from the first traced subscriber on.
   @exclusivity(unchecked) private var deliveries = DeliveryCount()
@@ -54,7 +53,7 @@ package final class SubscriberList<Element>: @unchecked Sendable {
   @usableFromInline
   package init() {}
 
-  package var isEmpty: Bool { lock.withLock { first == nil && others.count == leftCount } }
+  package var isEmpty: Bool { lock.withLock { first == nil && otherCount == 0 } }
 
   /// Adds a subscriber at the end, unless the subject has ended. It leaves when its subscription
   /// ends.
@@ -91,7 +90,7 @@ package final class SubscriberList<Element>: @unchecked Sendable {
     lock.withLock {
       if phase.isOpen { note() }
       one = first
-      if !others.isEmpty { several = others }
+      if otherCount > 0 { several = others }
       if isTraced { isCounted = beginDelivery() }
     }
     if let subscriber = consume one { subscriber.deliver(element) }
@@ -99,33 +98,40 @@ package final class SubscriberList<Element>: @unchecked Sendable {
     if isCounted { endDelivery() }
   }
 
-  /// Ends the subject: all subscribers leave and receive the end. Does nothing after the end.
-  ///
-  /// - Parameter last: Called in the same step: it returns a value that all subscribers receive
-  ///   before the first of them receives the end.
-  package func end(_ end: SubjectPhase, _ last: () -> Element? = { nil }) {
-    var element: Element?
-    var taken: [Subscriber<Element>] = []
+  /// Ends the subject: `note` is called in the same step, all subscribers leave, `last` is called
+  /// with each of them, and then each receives the end. Does nothing after the end.
+  func end(
+    _ end: SubjectPhase, _ note: () -> Void = {}, last: (Subscriber<Element>) -> Void = { _ in }
+  ) {
+    var (one, several): (Subscriber<Element>?, [Subscriber<Element>?]?)
     var isCounted = false
     lock.withLock {
       guard phase.isOpen else { return }
       phase = end
-      element = last()
-      taken = takeAll()
+      note()
+      (one, several) = takeAll()
       isCounted = beginDelivery()
     }
-    if let element {
-      for subscriber in taken { subscriber.deliver(element) }
-    }
-    for subscriber in taken where subscriber.subscription.isLive { end.send(to: subscriber.sink) }
+    forEach(one, several, last)
+    forEach(one, several) { if $0.subscription.isLive { end.send(to: $0.sink) } }
     if isCounted { endDelivery() }
   }
 
   /// Lets all subscribers leave without an event. The subject calls this when it is deallocated:
   /// nobody can send anything any more, and each subscriber leads back to its subscription.
   package func abandon() {
-    let taken = lock.withLock { takeAll() }
-    for subscriber in taken { subscriber.subscription.remove(subscriber) }
+    var (one, several): (Subscriber<Element>?, [Subscriber<Element>?]?)
+    lock.withLock { (one, several) = takeAll() }
+    forEach(one, several) { $0.subscription.remove($0) }
+  }
+
+  private func forEach(
+    _ one: Subscriber<Element>?, _ several: [Subscriber<Element>?]?,
+    _ body: (Subscriber<Element>) -> Void
+  ) {
+    if let one { body(one) }
+    guard let several else { return }
+    for case let subscriber? in several { body(subscriber) }
   }
 
   fileprivate func remove(_ subscriber: Subscriber<Element>) {
@@ -133,15 +139,13 @@ package final class SubscriberList<Element>: @unchecked Sendable {
       let position = subscriber.position
       if first === subscriber {
         first = nil
-      } else if others.indices.contains(position), others[position] === subscriber {
+      } else if otherCount > 0, position < others.count, others[position] === subscriber {
         others[position] = nil
-        leftCount += 1
-        if leftCount * 2 > others.count { dropLeft() }
+        otherCount -= 1
+        if otherCount * 2 < others.count { dropLeft() }
       }
     }
   }
-
-  // MARK: Traces
 
   /// Makes the deliveries known to the trace of a subscription.
   @usableFromInline
@@ -167,14 +171,14 @@ package final class SubscriberList<Element>: @unchecked Sendable {
     return true
   }
 
-  /// Specialised for the caller: `isEmpty` of an array of an unknown type takes 60 ns.
   @inlinable
   func append(_ subscriber: Subscriber<Element>) {
-    if first == nil, others.isEmpty {
+    if first == nil, otherCount == 0 {
       first = subscriber
     } else {
       subscriber.position = others.count
       others.append(subscriber)
+      otherCount += 1
     }
   }
 
@@ -182,13 +186,12 @@ package final class SubscriberList<Element>: @unchecked Sendable {
   private func dropLeft() {
     others.removeAll { $0 == nil }
     for position in others.indices { others[position]?.position = position }
-    leftCount = 0
   }
 
-  private func takeAll() -> [Subscriber<Element>] {
-    let all = ([first] + others).compactMap { $0 }
-    (first, others, leftCount) = (nil, [], 0)
-    return all
+  private func takeAll() -> (Subscriber<Element>?, [Subscriber<Element>?]?) {
+    let several = otherCount > 0 ? others : nil
+    if otherCount > 0 { (others, otherCount) = ([], 0) }
+    return (first.take(), several)
   }
 }
 

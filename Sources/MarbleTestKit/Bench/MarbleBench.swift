@@ -55,7 +55,8 @@ public final class MarbleBench {
   var claims: [BenchClaim] = []
   /// Random numbers that are the same in each run, for code that takes a generator. Each bench and
   /// each session of a hunt has its own: `Int.random(in: 1...6, using: &bench.random)`.
-  public var random: BenchRandom
+  public lazy var random = BenchRandom(
+    seed: stableHash(of: Array("\(location.fileID) \(location.line)".utf8)))
   /// The session of a hunt. Nil for a bench of its own.
   var session: BenchSession?
   private(set) var hasRun = false
@@ -93,7 +94,6 @@ public final class MarbleBench {
     context = SubscriptionContext(trace: nil, foreignTimers: ForeignTimers(besides: scheduler))
     self.reporter = reporter
     explainsFailures = reporter != nil
-    random = BenchRandom(seed: stableHash(of: Array("\(fileID) \(line)".utf8)))
     location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     if tick <= .zero { note(.tick(tick), at: location) }
   }
