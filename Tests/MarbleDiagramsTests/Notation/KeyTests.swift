@@ -91,13 +91,3 @@ func bindings(_ entries: String) throws -> [Character: Binding<Value>] {
   let parsed = try KeyEntry.parse(bytes, in: 0..<bytes.count).map { ($0.key, $0.binding) }
   return Dictionary(parsed) { _, last in last }
 }
-
-private func token(_ symbol: Symbol) -> String {
-  switch symbol {
-  case .key(let key): String(key)
-  case .text(let text): "'\(text)'"
-  case .completed: "|"
-  case .error: "#"
-  case .subscribed, .disposed: "?"
-  }
-}

@@ -111,7 +111,7 @@ private func spelled(_ marks: ContiguousArray<Mark>, tick: Int64) -> String {
   }.joined(separator: " ")
 }
 
-private func token(_ symbol: Symbol) -> String {
+func token(_ symbol: Symbol) -> String {
   switch symbol {
   case .key(let key): String(key)
   case .text(let text):

@@ -44,21 +44,17 @@ import Testing
   ]
 
   @Test(arguments: Self.table.map(\.law))
-  func `are broken by an operator that breaks them`(_ law: Law) throws {
+  func `are broken by an operator that breaks them, and shown as a scenario that fails`(
+    _ law: Law
+  ) throws {
     let row = try #require(Self.table.first { $0.law == law })
-    let report = Self.report("scenario A\ncold s -1-2-3--|\nlet out = \(row.call)\nexpect out -")
+    let broken = "scenario A\ncold s -1-2-3--|\nlet out = \(row.call)\nexpect out -"
+    let report = Self.report(broken)
     let found = Self.messages(report).filter { $0.hasPrefix("law '\(law.rawValue)'") }
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix(row.message) == true, "\(found)")
     #expect(try #require(report.tallies[law]).possible > 0)
-  }
-
-  @Test(arguments: Self.table.map(\.law))
-  func `are shown as a scenario that fails`(_ law: Law) throws {
-    let row = try #require(Self.table.first { $0.law == law })
-    let report = Self.report(
-      "scenario A\ncold s -1-2-3--|\nlet out = \(row.call)\nexpect out -", laws: [law])
-    let text = try #require(report.findings.first?.text)
+    let text = try #require(Self.report(broken, laws: [law]).findings.first?.text)
     // A law about a source demands a window of it.
     #expect(text.contains(/subs s +\^!\n/) == row.message.contains("still subscribed"), "\(text)")
     let check = ScenarioSuite(text, path: "shown.marbles").run(

@@ -67,14 +67,14 @@ import Testing
     let meter = RunMeter(log)
     let run = SubscriptionContext(trace: MeterTrace(RowMeter(meter, of: SourceRange(3, 7))))
     var ends = 0
-    let subscription = Cell<(any MarbleStreams.Disposable)?>(nil)
+    var subscription: (any MarbleStreams.Disposable)?
     log.onTooMuchWork {
       ends += 1
-      subscription.value?.dispose()
+      subscription?.dispose()
     }
     let subject = PublishSubject<Int>()
     var count = 0
-    subscription.value = subject.subscribe(in: run, onNext: { _ in count += 1 })
+    subscription = subject.subscribe(in: run, onNext: { _ in count += 1 })
     for value in 0..<200_000 { subject.onNext(value) }
     #expect(ends == 1)
     #expect(log.isSpent)
@@ -274,14 +274,5 @@ import Testing
         == "10002 events are too many for a row, which is given 10000 at most")
     #expect(failures.first?.line == 3)
     #expect(recording.new == recording.old)
-  }
-}
-
-/// A value that closures share.
-private final class Cell<Content> {
-  var value: Content
-
-  init(_ value: Content) {
-    self.value = value
   }
 }

@@ -7,18 +7,13 @@ struct SubscriberListTests {
   private final class SubscriberModel {
     let subject = PublishSubject<Int>()
     var members: [(id: Int, subscription: any Disposable)] = []
-    var random: UInt64
+    var random: RandomSource
     var arrivals = 0
     var depth = 0
     var turn: [(Int) -> Void] = []
     var mistakes: [String] = []
 
-    init(seed: UInt64) { random = seed }
-
-    func draw(_ below: Int) -> Int {
-      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((random >> 33) % UInt64(below))
-    }
+    init(seed: UInt64) { random = RandomSource(seed: seed) }
 
     func join() {
       arrivals += 1
@@ -32,11 +27,11 @@ struct SubscriberListTests {
 
     func leave() {
       guard !members.isEmpty else { return }
-      members.remove(at: draw(members.count)).subscription.dispose()
+      members.remove(at: random.below(members.count)).subscription.dispose()
     }
 
     func act() {
-      switch draw(8) {
+      switch random.below(8) {
       case 0: join()
       case 1, 2: leave()
       case 3 where depth < 3: emit()
