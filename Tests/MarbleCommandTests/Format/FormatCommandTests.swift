@@ -8,17 +8,6 @@ private let tidy = "scenario One\n  hot a     a|\n  expect a  a|\n"
 private let wrong = "scenario One\n  hot a  (a\n  expct a\n"
 
 @Suite struct `marbles format` {
-  @Test func `keeps parentheses, a byte order mark and line breaks`() throws {
-    let text = "\u{FEFF}scenario One\r\n hot a  a|\r\n let b = (a).map { $0 }\r\n expect b a|\r\n"
-    let folder = try ScratchFolder(["a.marbles": text])
-    #expect(BuiltCommand.answer(["format", "a.marbles"], in: folder.url).status == 0)
-    #expect(
-      try folder.read("a.marbles")
-        == "\u{FEFF}scenario One\r\n  hot a       a|\r\n  let b     = (a).map { $0 }\r\n  expect b    a|\r\n"
-    )
-    #expect(BuiltCommand.answer(["a.marbles"], in: folder.url).status == 0)
-  }
-
   @Test func `changes no read-only file, and follows no link at its temporary path`() throws {
     let folder = try ScratchFolder(["a.marbles": untidy, "b.marbles": untidy, "victim": "mine"])
     let line =

@@ -24,40 +24,6 @@ private func text(_ rows: [Chart.Row], width: Int = 100) -> String {
 }
 
 @Suite struct `Text pictures` {
-  @Test func `events on the tick keep the text of their author`() {
-    let picture = text(
-      [
-        row("username", (0, "a"), (2, "b"), (4, "c"), (16, "|")),
-        row("expected", (9, "c"), (16, "|")),
-        row("actual", (8, "c"), (16, "|"), notes: [note(8, "c at 800ms, expected at 900ms")]),
-      ])
-    #expect(
-      picture == """
-                      0         10
-        username      a-b-c-----------|
-        expected      ---------c------|
-        actual        --------c-------|
-                              ^ c at 800ms, expected at 900ms
-        """)
-  }
-
-  @Test func `an event off the tick has its own cell and the ruler turns to times`() {
-    let picture = text(
-      [
-        row("username", (0, "a"), (2, "b"), (4, "c"), (16, "|")),
-        row("expected", (9, "c"), (16, "|")),
-        row("actual", (9.5, "c"), (16, "|"), notes: [note(9.5, "c at 950ms, expected at 900ms")]),
-      ])
-    #expect(
-      picture == """
-                      0         950ms  1.6s
-        username      a-b-c------------|
-        expected      ---------c-------|
-        actual        ----------c------|
-                                ^ c at 950ms, expected at 900ms
-        """)
-  }
-
   @Test func `groups that fit keep the axis even, and wider groups push every row`() {
     let fits = text([row("a", (1, "a"), (1, "b"), (5, "c")), row("b", (2, "x"), (12, "|"))])
     #expect(

@@ -57,15 +57,6 @@ import struct MarbleTestKit.SplitMixGenerator
     #expect(readable > Self.count / 3)
   }
 
-  @Test func `a byte order mark and the line breaks of the first line stay`() throws {
-    let text = "scenario A\r\n hot a a\r\n\r\n\r\n // why\r\n expect a a"
-    let laid = "scenario A\r\n  hot a     a\r\n\r\n  // why\r\n  expect a  a\r\n"
-    #expect(try String(decoding: laidOut(Array(text.utf8)), as: UTF8.self) == laid)
-    let marked = Array("\u{FEFF}\(text)".utf8)
-    #expect(try laidOut(marked) == Array("\u{FEFF}\(laid)".utf8))
-    try expectHarmless(marked)
-  }
-
   @Test func `random rows keep their meaning, and simultaneous events share a column`()
     throws
   {

@@ -55,22 +55,6 @@ import Testing
     #expect(report.files.flatMap(\.problems).map(\.message) == [])
   }
 
-  @Test func `a name of the scenario hides the same name of the head`() {
-    let text = """
-      let a = s.map { $0 }
-      scenario A
-        hot s -1|
-        expect a -1|
-      scenario B
-        hot s -1|
-        let a = s.map { $0 + 1 }
-        expect a -2|
-      """
-    let (problems, failures) = Self.report(text)
-    #expect(problems == [])
-    #expect(failures == [[], []])
-  }
-
   @Test func `the number of definitions is limited`() {
     // The other statements of the head do not count.
     let lines = "tick 1ms\nwhere x = 1\n" + (0...50).map { "let a\($0) = s.map { $0 }\n" }.joined()

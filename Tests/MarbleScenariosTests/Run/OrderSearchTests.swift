@@ -126,25 +126,6 @@ import Testing
     #expect(Set(bounded) == Set(deep))
   }
 
-  @Test func `the first order that fails has the fewest changes, and names only these`() {
-    let rows = """
-        order any
-        hot p      ------p
-        hot q      ------q
-        hot s      ------s
-        hot t      ---t---
-        hot u      ---u---
-        let e    = merge(t, u).filter { $0 == "" }
-        let r    = merge(p, q, s, e).take(1).map { $0 == "s" }
-        where f = false
-        expect r   ------(f|)
-      """
-    let details = Self.report(rows).failures.first?.details ?? []
-    #expect(details.contains("  600ms  s before p, q"), "\(details)")
-    #expect(details.count { $0.contains(" before ") } == 1)
-    #expect(details.last == "  order 600ms s, p")
-  }
-
   @Test func `a search that reaches its limit holds, and reports it`() {
     let rows =
       (0..<8).map { "hot a\($0) \(String(repeating: "-", count: $0))x" }
@@ -179,19 +160,6 @@ import Testing
     #expect(note?.hasSuffix("; there are more") == true)
   }
 
-  @Test func `an audit tries other orders of a scenario that states no order`() {
-    #expect(Self.report(Self.race).outcome == .passed)
-    #expect(Self.report(Self.race).orders == nil)
-    let report = Self.report(Self.race, auditing: OrderBudget())
-    #expect(report.outcome == .failed)
-    #expect(
-      report.failures.first?.details.suffix(4) == [
-        "in this order:", "  600ms  password.debounce before username.debounce",
-        "to repeat it, add to the scenario:",
-        "  order 600ms password.debounce, username.debounce",
-      ])
-  }
-
   @Test(arguments: ["order any\n", ""])
   func `a scenario that only holds in another order says in which`(order: String) {
     let rows = order + Self.race.replacing("(ab)", with: "(ba)")
@@ -221,15 +189,6 @@ import Testing
     #expect(Self.report(Self.race, head: "order any\n").outcome == .failed)
     #expect(Self.report("order fixed\n" + Self.race, head: "order any\n").outcome == .passed)
     #expect(Self.report("order any\n" + Self.race, head: "order fixed\n").outcome == .failed)
-  }
-
-  @Test func `the statement that a failure shows repeats it`() {
-    let found = Self.report(Self.race, auditing: OrderBudget())
-    let statement = found.failures.first?.details.last ?? ""
-    let again = Self.report(statement + "\n" + Self.race)
-    #expect(again.outcome == .failed)
-    #expect(again.failures.first?.message == found.failures.first?.message)
-    #expect(again.orders == nil)
   }
 
   @Test func `the statement survives an edit elsewhere in the scenario`() {

@@ -20,18 +20,6 @@ import Testing
     #expect(system.messages("where e = \"\"\nhot name -a-b\nuntil 1s\nexpect seen ea-b") == [])
   }
 
-  @Test(.timeLimit(.minutes(5)))
-  func `a task that yields for ever ends the run, and not the process`() {
-    // The task that ran more often is named first.
-    let names =
-      RuntimeCapabilities.current.contains(.defaultExecutor)
-      ? "'an actor or a yield', 'spin'" : "'spin', 'an actor or a yield'"
-    #expect(
-      MalformedFile.spins.messages("expect spun -", limit: Self.limit) == [
-        "\(Self.standstill) \(names)"
-      ])
-  }
-
   /// A system whose task sleeps on a clock of the system.
   private static let naps = SystemDefinition("Naps") { stage in
     let (numbers, continuation) = AsyncStream.makeStream(of: Int.self)

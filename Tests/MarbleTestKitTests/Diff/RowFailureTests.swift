@@ -3,13 +3,6 @@ import Testing
 
 @testable import MarbleTestKit
 
-private let username = Chart.Row.stream(
-  Chart.Stream(
-    name: "username",
-    marks: [(0, "a"), (2, "b"), (4, "c")].map {
-      Chart.Mark(time: at($0.0), .value, Chart.Label(sign: $0.1))
-    } + [Chart.Mark(time: at(16), .completion)]))
-
 extension RowFailure {
   fileprivate var text: String {
     ([causes[0].sentence] + lines.map { "    " + $0 }).joined(separator: "\n")
@@ -17,20 +10,6 @@ extension RowFailure {
 }
 
 @Suite struct `Messages of failures` {
-  @Test func `an event one tick early`() {
-    let found = RowFailure(
-      of: compare("---------c------|", "--------c-------|"), in: wording(), context: [username])
-    #expect(
-      found?.text == """
-        'typed' came 1 tick early
-                          0         10
-            username      a-b-c-----------|
-            expected      ---------c------|
-            actual        --------c-------|
-                                  ^ c at 800ms, expected at 900ms
-        """)
-  }
-
   @Test func `long, wide and foreign values`() {
     let comparison = Comparison(
       expected: [
@@ -78,22 +57,6 @@ extension RowFailure {
                                        ^ b at 600.001s, expected at 10m
             where a = 97
             where b = 98
-        """)
-  }
-
-  @Test func `one difference in a thousand events`() {
-    let expected = (0..<1_000).map { Expected(time: at($0), .next("\($0 % 10)")) }
-    var actual = (0..<1_000).map { Occurrence(time: at($0), .next("\($0 % 10)")) }
-    actual[640].event = .next("x")
-    let found = RowFailure(
-      of: Comparison(expected: expected, actual: actual, by: ==), in: wording())
-    #expect(found?.causes.first?.sentence == "'typed' has x instead of 0 at 64s")
-    #expect(
-      found?.chart.lines(width: 60).joined(separator: "\n") == """
-                               610       620       630       640       650
-        expected      …2345678901234567890123456789012345678901234567890123456789…
-        actual        …23456789012345678901234567890123456789x1234567890123456789…
-                                                             ^ x instead of 0
         """)
   }
 
