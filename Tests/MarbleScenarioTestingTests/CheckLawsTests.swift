@@ -26,9 +26,8 @@ let everySecond = OperatorDefinition("everySecond", example: "s.everySecond()") 
 
   /// The last block of the guide to operators.
   private static let quotedLaw = {
-    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../marbles/guide/operators.md")
-    let blocks = (try? String(contentsOf: page, encoding: .utf8))?.components(separatedBy: "```")
+    let page = try? Package.read("marbles/guide/operators.md")
+    let blocks = page?.components(separatedBy: "```")
     return blocks?.dropLast().last?.dropFirst("text\n".count).dropLast().description ?? "no page"
   }()
 

@@ -1,5 +1,4 @@
 import FormScenarios
-import Foundation
 import Testing
 
 @testable import MarbleScenarioTesting
@@ -8,19 +7,12 @@ import Testing
 /// documentation catalogues, and the comments of the sources.
 @Suite struct `The diagrams of the documentation` {
   private static let paths: [String] = {
-    let enumerator = FileManager.default.enumerator(atPath: Package.root + "Sources")
-    let sources = (enumerator?.compactMap { $0 as? String } ?? []).sorted()
+    let sources = Package.files(in: "Sources")
       .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") }
-      .map { "Sources/" + $0 }
-    let reference =
-      (try? FileManager.default.contentsOfDirectory(atPath: Package.root + "marbles/reference"))
     // The page about files shows a page, whose block is not a block of its own.
-    let pages = (reference ?? []).sorted().filter { $0 != "files.md" }.map {
-      "marbles/reference/" + $0
-    }
-    return (["README.md", "marbles/README.md"] + pages + sources).filter { path in
-      let text = try? String(contentsOfFile: Package.root + path, encoding: .utf8)
-      return text?.contains("```marbles\n") ?? false
+    let pages = Package.files(in: "marbles/reference").filter { !$0.hasSuffix("/files.md") }
+    return (["README.md", "marbles/README.md"] + pages + sources).filter {
+      (try? Package.read($0))?.contains("```marbles\n") ?? false
     }
   }()
 

@@ -15,11 +15,8 @@ struct DocumentedFunction: Sendable, CustomStringConvertible {
 
   /// Returns the functions of a folder and its subfolders, in the order of the files.
   static func functions(in folder: String) throws -> [DocumentedFunction] {
-    let root = Package.root + folder
-    let files = try FileManager.default.subpathsOfDirectory(atPath: root)
-    return try files.filter { $0.hasSuffix(".swift") }.sorted().flatMap { file in
-      let text = try String(contentsOfFile: "\(root)/\(file)", encoding: .utf8)
-      return functions(of: text, path: "\(folder)/\(file)")
+    try Package.files(in: folder, endingIn: ".swift").flatMap {
+      functions(of: try Package.read($0), path: $0)
     }
   }
 

@@ -4,9 +4,7 @@ import Testing
 /// The comment of every operator has a diagram, and says what is its own.
 @Suite struct `The documentation of every operator` {
   private static let catalogue =
-    (try? String(
-      contentsOfFile: Package.root + "Sources/MarbleStreams/MarbleStreams.docc/Observable.md",
-      encoding: .utf8)) ?? ""
+    (try? Package.read("Sources/MarbleStreams/MarbleStreams.docc/Observable.md")) ?? ""
 
   @Test func `covers them all`() {
     #expect(DocumentedFunction.operators.count > 150)

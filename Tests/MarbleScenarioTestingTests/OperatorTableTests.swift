@@ -5,10 +5,8 @@ import Testing
 
 /// `Sources/MarbleStreams/OPERATORS.md` is complete, and contains no name that does not exist.
 @Suite struct `The table of operators` {
-  private static let page =
-    (try? String(
-      contentsOfFile: Package.root + "Sources/MarbleStreams/OPERATORS.md",
-      encoding: .utf8)) ?? ""
+  private static let path = "Sources/MarbleStreams/OPERATORS.md"
+  private static let page = (try? Package.read(path)) ?? ""
 
   /// Returns the cells of the rows of a section, or of all sections.
   private func rows(of heading: String = "") -> [[Substring]] {
@@ -27,21 +25,20 @@ import Testing
 
   /// To rewrite the rows, run `MARBLES_RECORD=1 swift test --filter 'table of operators'`.
   @Test func `shows the rows that the messages use`() throws {
-    let path = Package.root + "Sources/MarbleStreams/OPERATORS.md"
     var page = Self.page
     for table in LibraryTable.all {
       let start = try #require(page.range(of: "## \(table.heading)\n"), "\(table.heading)")
       let end = try #require(page.range(of: "\n## ", range: start.upperBound..<page.endIndex))
       page.replaceSubrange(start.upperBound..<end.lowerBound, with: "\n" + table.markdown)
     }
-    try expectRecorded(page, in: URL(filePath: path))
+    try expectRecorded(page, in: Self.path)
   }
 
   /// A file in `OperatorTable` has the names of each library.
   @Test(arguments: ["RxJS 7.8", "RxSwift 6", "Combine"])
   func `has every operator of the library`(_ heading: String) throws {
-    let folder = Package.root + "Tests/MarbleScenarioTestingTests/OperatorTable"
-    let names = try String(contentsOfFile: "\(folder)/\(heading).txt", encoding: .utf8)
+    let folder = "Tests/MarbleScenarioTestingTests/OperatorTable"
+    let names = try Package.read("\(folder)/\(heading).txt")
     let known = rows(of: heading).compactMap(\.first).reduce(into: Set()) {
       $0.formUnion(words($1))
     }
@@ -72,18 +69,16 @@ import Testing
 
   /// Returns the names that the library declares, and the words of the language.
   private func declaredNames() throws -> Set<String> {
-    var names = Set(OperatorRegistry.standard.declarations.flatMap { [$0.name] + $0.aliases })
+    var declared = Set(OperatorRegistry.standard.declarations.flatMap { [$0.name] + $0.aliases })
     let declaration =
       /(?:public|open) (?:\w+ )*?(?:func|class|struct|enum|typealias|var|protocol) `?(\w+)/
     for module in ["MarbleTime", "MarbleStreams", "MarbleCombine"] {
-      let folder = Package.root + "Sources/\(module)"
-      let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-      for file in files where file.hasSuffix(".swift") {
-        let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
-        names.formUnion(text.matches(of: declaration).map { String($0.output.1) })
+      for path in Package.files(in: "Sources/\(module)", endingIn: ".swift") {
+        let names = try Package.read(path).matches(of: declaration).map { String($0.output.1) }
+        declared.formUnion(names)
       }
     }
-    return names
+    return declared
   }
 }
 

@@ -14,7 +14,7 @@ private let cases = {
   let all = ScenarioCase.all(systems: exampleSystems)
   if ProcessInfo.processInfo.environment["MARBLES_ONLY"] != nil { return all }
   let properties = Set(all.map(\.path)).reduce(into: Set<String>()) { names, path in
-    let text = (try? String(contentsOfFile: Package.root + path, encoding: .utf8)) ?? ""
+    let text = (try? Package.read(path)) ?? ""
     names.formUnion(text.matches(of: /(?m)^property (.+)$/).map { "\(path): \($0.1)" })
   }
   return all.filter { !properties.contains($0.description) }

@@ -68,10 +68,7 @@ import Testing
   ]
 
   private static func swiftTexts(in folder: String) -> [String] {
-    let path = Package.root + folder
-    let files = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-    return files.filter { $0.hasSuffix(".swift") }
-      .compactMap { try? String(contentsOfFile: "\(path)/\($0)", encoding: .utf8) }
+    Package.files(in: folder, endingIn: ".swift").compactMap { try? Package.read($0) }
   }
 }
 

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 
-/// Expects a text to equal that of a file.
+/// Expects a text to equal that of a file of the package.
 ///
 /// `MARBLES_RECORD=1 swift test` writes the file. A missing file is a failure.
 func expectRecorded(
-  _ text: String, in file: URL, at location: SourceLocation = #_sourceLocation
+  _ text: String, in path: String, at location: SourceLocation = #_sourceLocation
 ) throws {
+  let file = URL(filePath: Package.root + path)
   if ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

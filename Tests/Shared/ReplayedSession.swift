@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// Replays the requests of a session, and expects its answers to be those in the file.
@@ -10,14 +9,13 @@ import Testing
 /// - Parameters:
 ///   - answer: Returns the line of the request and those of its answer.
 func expectReplayed(
-  _ session: URL, writing write: (_ text: String, _ name: String) throws -> Void,
+  _ session: String, writing write: (_ text: String, _ name: String) throws -> Void,
   answering answer: (_ request: Substring) throws -> [String]
 ) throws {
   var lines: [String] = []
   var requests = 0
   var file: (name: String, text: String)?
-  let recorded = try String(contentsOf: session, encoding: .utf8)
-  for line in recorded.split(separator: "\n", omittingEmptySubsequences: false) {
+  for line in try Package.read(session).split(separator: "\n", omittingEmptySubsequences: false) {
     if let whole = file, !line.hasPrefix("|") {
       try write(whole.text, whole.name)
       file = nil

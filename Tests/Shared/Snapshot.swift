@@ -6,7 +6,7 @@ func expectSnapshot(
   _ text: String, _ name: String, beside test: String = #filePath,
   at location: SourceLocation = #_sourceLocation
 ) throws {
-  let folder = URL(fileURLWithPath: test).deletingLastPathComponent()
+  let folder = URL(filePath: test).deletingLastPathComponent().path
   try expectRecorded(
-    text, in: folder.appendingPathComponent("Snapshots/\(name).txt"), at: location)
+    text, in: "\(folder.dropFirst(Package.root.count))/Snapshots/\(name).txt", at: location)
 }

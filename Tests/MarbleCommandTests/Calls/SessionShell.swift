@@ -47,7 +47,7 @@ struct SessionShell {
     case "ls":
       return CommandResult(output: try folder.paths().map { $0 + "\n" }.joined())
     case "cp":
-      try folder.write(Pages.source(words[1]), to: words[2])
+      try folder.write(Package.read(words[1]), to: words[2])
       return CommandResult()
     default: break
     }

@@ -160,13 +160,8 @@ extension Value {
 }
 
 @Suite struct `A recorded run` {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../..").standardizedFileURL
-
-  private static let files = ["forms", "async"].flatMap { folder -> [String] in
-    let path = Self.folder.appendingPathComponent("marbles/\(folder)").path
-    let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-    return names.filter { $0.hasSuffix(".marbles") }.sorted().map { "marbles/\(folder)/\($0)" }
+  private static let files = ["forms", "async"].flatMap {
+    Package.files(in: "marbles/\($0)", endingIn: ".marbles")
   }
 
   @Test func `is reproduced by the scenario that is made of its log`() throws {
@@ -177,8 +172,7 @@ extension Value {
 
   /// The scenarios of a file.
   private static func scenarios(_ path: String) throws -> [(ScenarioRunner, ScenarioSyntax)] {
-    let url = folder.appendingPathComponent(path)
-    let file = SourceFile(path: path, bytes: Array(try Data(contentsOf: url)))
+    let file = SourceFile(path: path, bytes: try Package.bytes(of: path))
     let runner = ScenarioRunner(file: file, systems: SystemRegistry(exampleSystems))
     return file.runs.filter { !$0.isProperty }.map { (runner, $0) }
   }

@@ -1,14 +1,10 @@
 import FormScenarios
-import Foundation
 import Testing
 
 @testable import MarbleCommand
 
 /// The logs that the recorder has written in real time in `Tests/Clients/Capture`.
 @Suite struct `A recorded screen` {
-  private static let logs = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../Clients/Capture/logs").standardizedFileURL
-
   @Test(arguments: [
     "Base64Coder", "QuoteFeed", "RegisterViewModel", "SearchModel", "SignUpForm",
     "SignUpViewController", "TermsViewController", "Uploader",
@@ -16,7 +12,8 @@ import Testing
   func `is reproduced`(system: String) throws {
     let answer = CommandResult(
       to: ["capture", "\(system).jsonl"],
-      in: CommandContext(systems: exampleSystems, folder: Self.logs.path))
+      in: CommandContext(
+        systems: exampleSystems, folder: Package.root + "Tests/Clients/Capture/logs"))
     #expect(answer.status == .success, "\(answer.errorOutput)")
     #expect(answer.errorOutput.contains("✓ reproduced: "))
   }

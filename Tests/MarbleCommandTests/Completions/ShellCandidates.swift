@@ -37,14 +37,13 @@ extension Shell {
   private static let end = "# end of a call"
 
   private func script(for calls: [[String]]) throws -> String {
-    let head = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Scripts/offer.\(rawValue)")
+    let folder = "Tests/MarbleCommandTests/Completions/Scripts"
     let lines = calls.map { words in
       let call = ["marbles"] + words
       // Bash receives the words, and the others a line.
       let parts = self == .bash ? call : [call.joined(separator: " ")]
       return "offer " + parts.map { "'\($0)'" }.joined(separator: " ") + "\n"
     }
-    return try String(contentsOf: head, encoding: .utf8) + lines.joined()
+    return try Package.read("\(folder)/offer.\(rawValue)") + lines.joined()
   }
 }

@@ -25,11 +25,7 @@ import Testing
 
   private static let pages: [String] = {
     let folders = ["marbles", "Sources", ".github"]
-    let found = folders.flatMap { folder in
-      (FileManager.default.enumerator(atPath: Pages.package.appendingPathComponent(folder).path)?
-        .compactMap { $0 as? String } ?? []).map { "\(folder)/\($0)" }
-    }
-    return (["README.md"] + found).filter { $0.hasSuffix(".md") }.sorted()
+    return ["README.md"] + folders.flatMap { Package.files(in: $0, endingIn: ".md") }
   }()
 
   /// The lines of a page outside its blocks of code.

@@ -74,7 +74,7 @@ import Testing
     // The steps of the gate check and probe every folder. The folder of the guide is enough here: a
     // debug build needs minutes for the probes of the others.
     let folder = try Self.folder()
-    let manifest = try Pages.source("Tests/Clients/Library/Package.swift")
+    let manifest = try Package.read("Tests/Clients/Library/Package.swift")
     try folder.write(Data(manifest.utf8), to: "Package.swift")
     _ = try BuiltCommand.shell("marbles check --format json=report.json", in: folder.url)
     for call in Set(calls).sorted() {
@@ -172,11 +172,7 @@ import Testing
 @Suite struct `The Swift of the pages` {
   /// The sources under a folder.
   private func sources(_ folder: String) throws -> [String] {
-    let folder = Pages.package.appendingPathComponent(folder)
-    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
-    return try (paths ?? [])
-      .filter { $0.hasSuffix(".swift") && !$0.contains(".build") }
-      .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+    try Package.files(in: folder, endingIn: ".swift").map(Package.read)
   }
 
   private func expect(_ code: String, in sources: [String]) {
@@ -227,12 +223,9 @@ import Testing
     for block in blocks { #expect(scenarios.contains(block), "\(block)") }
   }
 
-  @Test func `of every guide is tested`() throws {
-    let folder = Pages.package.appendingPathComponent("marbles/guide").path
-    let pages = try FileManager.default.contentsOfDirectory(atPath: folder)
-      .filter { $0.hasSuffix(".md") }
-    let known = Self.guides.keys + ["code", "package"]
-    #expect(Set(pages) == Set(known.map { "\($0).md" }))
+  @Test func `of every guide is tested`() {
+    let known = (Self.guides.keys + ["code", "package"]).map { "marbles/guide/\($0).md" }
+    #expect(Set(Package.files(in: "marbles/guide", endingIn: ".md")) == Set(known))
   }
 
   /// A test on the page begins with its imports. On Linux the tests of Combine import OpenCombine.
@@ -255,7 +248,7 @@ import Testing
   }
 
   @Test func `of the comments of the bridge's protocols is that of the bridge to RxSwift`() throws {
-    let adapter = try Pages.source("Sources/MarbleStreams/Bridges/RxSwift/RxSwift+Systems.swift")
+    let adapter = try Package.read("Sources/MarbleStreams/Bridges/RxSwift/RxSwift+Systems.swift")
       .replacing(/[ ]*\/\/\/.*\n/, with: "")
     for name in ["Subscribable", "CreatableStream"] {
       let comments = try Pages.text("Sources/MarbleTestKit/Bridges/\(name).swift")
@@ -265,8 +258,7 @@ import Testing
   }
 
   @Test func `of the targets of OpenCombine's bridges is that of a client`() throws {
-    let path = Pages.package.appendingPathComponent("Tests/Clients/Combine/Package.swift")
-    let manifest = try String(contentsOf: path, encoding: .utf8)
+    let manifest = try Package.read("Tests/Clients/Combine/Package.swift")
     let blocks = try Pages.blocks("text", of: Pages.text("marbles/guide/code.md"))
     let targets = try #require(blocks.first { $0.contains("CombineBridge") })
     let lines = targets.split(separator: "\n").map { "    \($0)\n" }

@@ -64,40 +64,28 @@ enum Pages {
   static let package = URL(fileURLWithPath: Package.root)
 
   /// The pages of the language: how it is used, and its reference.
-  static let reference: [String] = {
-    let folder = package.appendingPathComponent("marbles/reference").path
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return ["marbles/README.md"] + names.sorted().map { "marbles/reference/\($0)" }
-  }()
+  static let reference = ["marbles/README.md"] + Package.files(in: "marbles/reference")
 
   /// The README, the reference, the guides with commands, the index of the recipes, and the pages
   /// and doc comments of the sources.
   static let paths: [String] = {
-    let sources = FileManager.default.enumerator(
-      atPath: package.appendingPathComponent("Sources").path)
-    let found = (sources?.compactMap { $0 as? String } ?? []).sorted()
+    let sources = Package.files(in: "Sources")
       .filter { $0.hasSuffix(".md") || $0.hasSuffix(".swift") }
     return [
       "README.md", "marbles/guide/async.md", "marbles/guide/editor.md",
       "marbles/guide/five-minutes.md", "marbles/guide/package.md",
       "marbles/guide/probes.md", "marbles/guide/properties.md", "marbles/guide/serve.md",
       "marbles/guide/speed.md", "marbles/recipes/README.md",
-    ] + reference
-      + found.map { "Sources/" + $0 }
+    ] + reference + sources
   }()
 
   static func text(_ path: String) throws -> String {
-    let text = try source(path)
+    let text = try Package.read(path)
     guard path.hasSuffix(".swift") else { return text }
     return text.components(separatedBy: "\n").map { line in
       let line = line.drop { $0 == " " }
       return line.hasPrefix("///") ? String(line.dropFirst(4)) : ""
     }.joined(separator: "\n")
-  }
-
-  /// The whole text of a file of this package.
-  static func source(_ path: String) throws -> String {
-    try String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
   }
 
   /// Returns the contents of the blocks in a language.

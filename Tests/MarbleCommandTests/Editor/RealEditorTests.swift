@@ -24,9 +24,7 @@ private func two(_ row: String) -> String {
 
 /// The text of a script of an editor, in the folder `Scripts`.
 func editorScript(_ name: String) -> String {
-  let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  let file = folder.appendingPathComponent("Scripts/\(name)")
-  return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  (try? Package.read("Tests/MarbleCommandTests/Editor/Scripts/\(name)")) ?? ""
 }
 
 /// Opens files in the editors that are installed here.

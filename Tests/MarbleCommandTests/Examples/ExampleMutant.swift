@@ -1,5 +1,3 @@
-import Foundation
-
 /// A replacement for the call in an example, with which the example must fail.
 struct ExampleMutant {
   let call: String
@@ -13,9 +11,7 @@ struct ExampleMutant {
 /// further lines. A message follows after ` !! `.
 enum ExampleMutants {
   static let table: [String: [ExampleMutant]] = {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Mutants.txt")
-    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let text = (try? Package.read("Tests/MarbleCommandTests/Examples/Mutants.txt")) ?? ""
     let entries = text.replacing("\n  | ", with: " | ").split(separator: "\n").map { line in
       let parts = line.components(separatedBy: " | ")
       return (parts[0], parts.dropFirst().map(mutant))

@@ -23,7 +23,7 @@ import Testing
     let source = try #require(Self.folders[name])
     let files = try Bridge.all.named(name, kind: "bridge", by: \.name).files
     for (file, _) in files {
-      #expect(try folder.read("Tests/AppTests/\(file)") == Pages.source("\(source)/\(file)"))
+      #expect(try folder.read("Tests/AppTests/\(file)") == Package.read("\(source)/\(file)"))
     }
     #expect(result.output == files.map { "wrote Tests/AppTests/\($0.name)\n" }.joined())
     let again = BuiltCommand.answer(words, in: folder.url)
@@ -33,11 +33,9 @@ import Testing
   @Test func `has each file of its folder`() throws {
     #expect(Set(Self.folders.keys) == Set(Bridge.names) && Bridge.names == Bridge.names.sorted())
     for folder in Set(Self.folders.values) {
-      let path = Pages.package.appendingPathComponent(folder).path
-      let names = try FileManager.default.contentsOfDirectory(atPath: path)
       let known = Bridge.all.filter { Self.folders[$0.name] == folder }
-        .flatMap { $0.files.map(\.name) }
-      #expect(Set(names) == Set(known), "\(folder)")
+        .flatMap { $0.files.map { "\(folder)/\($0.name)" } }
+      #expect(Set(Package.files(in: folder)) == Set(known), "\(folder)")
     }
   }
 }

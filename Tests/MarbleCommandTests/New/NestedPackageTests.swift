@@ -9,13 +9,13 @@ import Testing
   /// The manifest on the page.
   static var manifest: String {
     get throws {
-      let page = try Pages.source("marbles/guide/package.md")
+      let page = try Package.read("marbles/guide/package.md")
       return try #require(Pages.blocks("text", of: page).first { $0.contains("Timed") })
     }
   }
 
   @Test func `on the page is the nested package of the client`() throws {
-    let nested = try Pages.source("\(Self.library)/Tests/Timed/Package.swift").replacing(
+    let nested = try Package.read("\(Self.library)/Tests/Timed/Package.swift").replacing(
       #".package(name: "marbles", path: "../../../../..")"#,
       with: #".package(url: "https://example.com/ADDRESS/marbles.git", branch: "main")"#)
     #expect(try nested.hasSuffix("\n" + Self.manifest))
@@ -24,8 +24,8 @@ import Testing
   @Test func `has the systems of this package, and the client has older ones`() throws {
     let lines = try Self.manifest.split(separator: "\n")
     let line = try #require(lines.first { $0.contains("platforms:") })
-    #expect(try Pages.source("Package.swift").contains("\n\(line)\n"))
-    let client = try Pages.source("\(Self.library)/Package.swift")
+    #expect(try Package.read("Package.swift").contains("\n\(line)\n"))
+    let client = try Package.read("\(Self.library)/Package.swift")
     #expect(client.contains("platforms: [.macOS(.v10_15), .iOS(.v13)]"))
   }
 
@@ -73,7 +73,7 @@ import Testing
     #expect(try floors(tests) == ["18.0", "18.0"])
     #expect(try `A package for older systems`.manifest.contains(".iOS(.v18)"))
     #expect(
-      try Pages.source("marbles/guide/package.md").contains("`IPHONEOS_DEPLOYMENT_TARGET = 18.0`"))
+      try Package.read("marbles/guide/package.md").contains("`IPHONEOS_DEPLOYMENT_TARGET = 18.0`"))
   }
 
   /// Each identifier names an object, and each object is named, so the project is whole.

@@ -6,14 +6,11 @@ import Testing
 
 /// The files of `marbles/recipes`, which are compiled into the command, and their index.
 @Suite struct RecipeTests {
-  private static let folder = Pages.package.appendingPathComponent("marbles/recipes")
-
   /// The files in the order of their names.
   private static func files() throws -> [Recipe] {
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return try names.filter { $0.hasSuffix(".marbles") }.sorted().map { name in
-      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-      return Recipe(name: String(name.dropLast(8)), text: text)
+    try Package.files(in: "marbles/recipes", endingIn: ".marbles").map { path in
+      let name = URL(filePath: path).deletingPathExtension().lastPathComponent
+      return Recipe(name: name, text: try Package.read(path))
     }
   }
 
@@ -65,8 +62,7 @@ import Testing
   }
 
   private static func index() throws -> [Entry] {
-    let text = try String(
-      contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
+    let text = try Package.read("marbles/recipes/README.md")
     let rows = /\| \[([a-z-]+)\]\(([a-z-]+)\.marbles\) \| (.+) \| (.+) \|/
     return text.components(separatedBy: "\n").compactMap { line in
       guard let row = line.wholeMatch(of: rows), row.1 == row.2 else { return nil }

@@ -11,8 +11,7 @@ import Testing
   /// A case has the kind of a text, the text as a literal, and for a row with keys their entries.
   /// Each error that a text alone can cause is that of a case.
   @Test func `a misuse is refused`() throws {
-    let path = "\(Package.root)Sources/MarbleDiagrams/Diagram/NotationError.swift"
-    let source = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+    let source = try Package.read("Sources/MarbleDiagrams/Diagram/NotationError.swift")
     var unsaid = Set(
       source.matches(of: /static (?:func|var) (\w+)(?:\([^{}]*\) ->|:) Self/)
         .map { "notation.\($0.1)" })

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `The page of the editor` {
   private static let page: String = {
-    let bytes = try? Repository.bytes(of: "marbles/guide/editor.md")
+    let bytes = try? Package.bytes(of: "marbles/guide/editor.md")
     return String(decoding: bytes ?? [], as: UTF8.self)
   }()
 

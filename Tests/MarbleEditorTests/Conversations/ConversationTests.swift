@@ -1,19 +1,18 @@
 import FormScenarios
-import Foundation
 import MarbleEditor
 import Testing
 
 /// Replays recorded conversations. `MARBLES_RECORD=1 swift test` writes the answers again.
 @Suite struct `A recorded conversation` {
-  @Test(arguments: Conversation.names)
-  func `is answered as before`(name: String) throws {
-    let conversation = try Conversation(named: name)
+  @Test(arguments: Conversation.paths)
+  func `is answered as before`(path: String) throws {
+    let conversation = try Conversation(at: path)
     let environment = EditorEnvironment(systems: exampleSystems)
     let replayed = Conversation.replayed(conversation.sent, environment)
-    try expectRecorded(replayed, in: Conversation.file(named: name))
+    try expectRecorded(replayed, in: path)
   }
 
   @Test func `is there`() {
-    #expect(Conversation.names == ["emacs.txt", "everything.txt", "hostile.txt", "neovim.txt"])
+    #expect(Conversation.paths.count == 4)
   }
 }

@@ -14,7 +14,7 @@ import struct MarbleTestKit.SplitMixGenerator
     ProcessInfo.processInfo.environment["MARBLES_FUZZ"].flatMap { Int($0) } ?? Share.of(5_000)
 
   @Test func `is answered once if it is a request, and the server goes on`() throws {
-    let sent = try Conversation.names.flatMap { try Conversation(named: $0).sent }
+    let sent = try Conversation.paths.flatMap { try Conversation(at: $0).sent }
       .filter { !$0.contains("\"exit\"") && !$0.contains("\"shutdown\"") }
     try #require(sent.count > 10)
     var random = SplitMixGenerator(seed: Share.seed(16))

@@ -21,9 +21,9 @@ import Testing
   @Test func `of everything in a file leaves its meaning`() throws {
     var count = 0
     // The orders of this file name work by its column, and by the letters of a diagram.
-    for path in Share.of(try Repository.scenarioFiles())
+    for path in Share.of(Package.scenarioFiles)
     where path != "marbles/language/orders.marbles" {
-      let bytes = try Repository.bytes(of: path)
+      let bytes = try Package.bytes(of: path)
       let file = SourceFile(path: path, bytes: bytes)
       let symbols = FileSymbols(file, systems: exampleSystems).all.filter { symbol in
         if case .system = symbol.owner { false } else { symbol.text != "#" }

@@ -128,10 +128,7 @@ import struct MarbleTestKit.SplitMixGenerator
 
   /// The small scenario files of the repository.
   private static func texts() throws -> [String] {
-    try Repository.scenarioFiles().map {
-      String(decoding: try Repository.bytes(of: $0), as: UTF8.self)
-    }
-    .filter { $0.utf8.count < 1_500 }
+    try Package.scenarioFiles.map(Package.read).filter { $0.utf8.count < 1_500 }
   }
 
   /// A random edit: the bytes that it replaces, and what it writes.

@@ -39,10 +39,7 @@ import Testing
           expect s    -a|
 
         """
-    let path = URL(filePath: #filePath).deletingLastPathComponent().appending(
-      path: "Snapshots/count.txt")
-    let code = code(text, named: "marbles/basket/count.marbles")
-    #expect(code == (try String(contentsOf: path, encoding: .utf8)))
+    try expectSnapshot(code(text, named: "marbles/basket/count.marbles"), "count")
   }
 
   @Test func `of a file in no folder has no tag`() {
@@ -98,7 +95,8 @@ import Testing
     var count = 0
     let files = try #require(
       FileManager.default.enumerator(
-        at: Self.package, includingPropertiesForKeys: nil, options: .skipsHiddenFiles))
+        at: URL(filePath: Package.root), includingPropertiesForKeys: nil,
+        options: .skipsHiddenFiles))
     for case let url as URL in files where url.pathExtension == "marbles" {
       let data = try Data(contentsOf: url)
       let file = SourceFile(path: url.path, bytes: Array(data))
@@ -113,7 +111,4 @@ import Testing
     }
     #expect(count > 1500)
   }
-
-  private static let package = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 }

@@ -11,7 +11,7 @@ extension Equation {
   /// the law would not detect it.
   static let lines: [String] = {
     // Without the table there would be nothing to check.
-    let text = try! Reference.read("Tests/MarbleScenariosTests/Tables/equations.txt")
+    let text = try! Package.read("Tests/MarbleScenariosTests/Tables/equations.txt")
     var lines: [String] = []
     for line in text.split(separator: "\n") where !line.hasPrefix("//") {
       let part = line.drop { $0 == " " }

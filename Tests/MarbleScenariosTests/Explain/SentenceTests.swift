@@ -16,18 +16,13 @@ import Testing
   /// The texts with the sentences: tests of the kit, and recorded reports.
   private static let rows: String = {
     let folders = [
-      "MarbleTestKitTests/Diff", "MarbleTestKitTests/Diff/Snapshots", "MarbleTestKitTests/Explain",
-      "MarbleTestKitTests/Explain/Snapshots", "MarbleScenariosTests/Explain",
+      "MarbleTestKitTests/Diff", "MarbleTestKitTests/Explain", "MarbleScenariosTests/Explain",
       "MarbleScenariosTests/LooserExpectations/Files", "MarbleScenariosTests/Malformed/Files",
       "MarbleScenariosTests/Tables", "MarbleTestKitTests/Tasks",
     ]
-    let paths = folders.flatMap { folder in
-      let names = try? FileManager.default.contentsOfDirectory(
-        atPath: "\(Package.root)Tests/\(folder)")
-      return (names ?? []).map { "Tests/\(folder)/\($0)" }
-    }
+    let paths = folders.flatMap { Package.files(in: "Tests/\($0)") }
     return paths.filter { !$0.hasSuffix("/SentenceTests.swift") }.compactMap { path in
-      let text = try? Reference.read(path)
+      let text = try? Package.read(path)
       return path.hasSuffix("Tests.swift")
         ? text.map { SwiftWords($0).texts.joined(separator: "\u{0}") } : text
     }.joined(separator: "\u{0}")
@@ -47,7 +42,7 @@ import Testing
 
   @Test func `have no part that is listed and no more there`() throws {
     let parts = try Self.files.flatMap {
-      SwiftWords(try Reference.read("Sources/\($0).swift")).texts
+      SwiftWords(try Package.read("Sources/\($0).swift")).texts
     }
     #expect(Self.unused.subtracting(parts) == [])
     #expect(Self.unused.filter(Self.rows.contains) == [])
@@ -56,7 +51,7 @@ import Testing
   /// A part of a sentence is what is between two interpolations.
   @Test(arguments: files)
   func `each stand in a row of a table`(_ file: String) throws {
-    let parts = SwiftWords(try Reference.read("Sources/\(file).swift")).texts
+    let parts = SwiftWords(try Package.read("Sources/\(file).swift")).texts
     let missing = parts.filter { $0.contains(/[a-z]{3}/) && !Self.rows.contains($0) }
     #expect(missing.filter { !Self.unused.contains($0) } == [])
   }

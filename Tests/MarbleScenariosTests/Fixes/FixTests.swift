@@ -49,16 +49,11 @@ import Testing
   /// `GalleryPage` splits a message into its lines.
   @Test func `is not read from the words of a message by any code`() throws {
     let reading = /(message|details)[^\n]*\.(contains|has\w+fix|firstRange|split|\w+Match)\W/
-    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Sources").standardized
     var count = 0
     for target in ["MarbleEditor", "MarbleCommand", "MarbleProbes"] {
-      let folder = sources.appending(path: target)
-      let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      for path in paths where path.hasSuffix(".swift") {
+      for path in Package.files(in: "Sources/\(target)", endingIn: ".swift") {
         count += 1
-        let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-        let found = text.split(separator: "\n").filter {
+        let found = try Package.read(path).split(separator: "\n").filter {
           $0.contains(reading) && !$0.contains(#"separator: "\n""#)
         }
         #expect(found.isEmpty, "\(path)")

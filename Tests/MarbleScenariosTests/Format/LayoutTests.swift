@@ -12,25 +12,18 @@ import struct MarbleTestKit.SplitMixGenerator
   private static let count =
     ProcessInfo.processInfo.environment["MARBLES_MUTATIONS"].flatMap { Int($0) } ?? 300
 
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-
   private func laidOut(_ bytes: [UInt8]) throws(LayoutRefusal) -> [UInt8] {
     try SourceFile(path: "a.marbles", bytes: bytes).laidOut()
   }
 
-  private static let names: [String] = {
-    let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/Files")
-    return (files ?? []).filter { $0.hasSuffix(".marbles") }.map { String($0.dropLast(8)) }.sorted()
-  }()
-
   /// Each `Files/some-layout.marbles` has its canonical layout in `some-layout.txt`.
   /// `MARBLES_RECORD=1` rewrites it.
-  @Test(arguments: names)
-  func `a file is laid out like its snapshot`(name: String) throws {
-    let file = Self.folder.appendingPathComponent("Files/\(name).marbles")
-    let text = String(decoding: try laidOut(Array(Data(contentsOf: file))), as: UTF8.self)
-    try expectRecorded(text, in: Self.folder.appendingPathComponent("Files/\(name).txt"))
-    try expectHarmless(Array(Data(contentsOf: file)))
+  @Test(arguments: Package.files(in: "Tests/MarbleScenariosTests/Format", endingIn: ".marbles"))
+  func `a file is laid out like its snapshot`(path: String) throws {
+    let bytes = try Package.bytes(of: path)
+    let text = String(decoding: try laidOut(bytes), as: UTF8.self)
+    try expectRecorded(text, in: path.replacing(".marbles", with: ".txt"))
+    try expectHarmless(bytes)
   }
 
   @Test func `every file of the package keeps its meaning and its report`() throws {
@@ -79,7 +72,7 @@ import struct MarbleTestKit.SplitMixGenerator
   @Test func `files of the package with random blanks and breaks keep their meaning`()
     throws
   {
-    let files = try PackageFiles.all().flatMap { Self.parts($0.bytes) }
+    let files = try PackageFiles.parts()
     var random = SplitMixGenerator(seed: Share.seed(2))
     var readable = 0
     for _ in 0..<Self.count {
@@ -160,13 +153,6 @@ import struct MarbleTestKit.SplitMixGenerator
     #expect(again == once, "\(text)")
     let plain = text.replacing("\r\n", with: "\n")
     #expect(!plain.contains(" \n") && !plain.contains("\n\n\n") && plain.hasSuffix("\n"))
-  }
-
-  /// One file for each scenario, with the head of the original file.
-  private static func parts(_ bytes: [UInt8]) -> [[UInt8]] {
-    let parts = String(decoding: bytes, as: UTF8.self).split(
-      separator: "\nscenario ", omittingEmptySubsequences: false)
-    return parts.dropFirst().map { Array("\(parts[0])\nscenario \($0)\n".utf8) }
   }
 
   private static let words = [

@@ -143,11 +143,11 @@ extension House {
     let targets = try targets()
     var files: [Folder: [SourceOutline]] = [:]
     for target in targets {
-      let root = Reference.package.appendingPathComponent(target.folder).path
-      let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
-      for path in paths where path.hasSuffix(".swift") && !target.excludes(path) {
+      for file in Package.files(in: target.folder, endingIn: ".swift") {
+        let path = String(file.dropFirst(target.folder.count + 1))
+        if target.excludes(path) { continue }
         let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-        let text = try Reference.read("\(target.folder)/\(path)")
+        let text = try Package.read(file)
         files[Folder(target: target.name, path: folder), default: []].append(SourceOutline(text))
       }
     }
@@ -155,7 +155,7 @@ extension House {
   }
 
   private static func targets() throws -> [Target] {
-    let text = try Reference.read("Package.swift").split(separator: "  targets: [", maxSplits: 1)[1]
+    let text = try Package.read("Package.swift").split(separator: "  targets: [", maxSplits: 1)[1]
     let starts = /\n    \.(?:target|executableTarget)\(\s*name: "(.+?)"/
     return text.matches(of: starts).map { match in
       let rest = text[match.range.upperBound...]

@@ -8,14 +8,13 @@ import Testing
 ///
 /// `MARBLES_RECORD=1 swift test --filter LooserExpectationTests` rewrites it.
 @Suite struct LooserExpectationTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  private static let path = "Tests/MarbleScenariosTests/LooserExpectations/Files/failing"
 
   @Test func `every kind of looser expectation has its own message`() throws {
-    let bytes = try Data(contentsOf: Self.folder.appendingPathComponent("Files/failing.marbles"))
-    let report = ScenarioSuite(sources: [.init(path: "failing.marbles", bytes: Array(bytes))]).run()
+    let report = ScenarioSuite(try Package.read(Self.path + ".marbles")).run()
     #expect(report.scenarios.allSatisfy { $0.outcome == .failed })
     let text = report.scenarios.map(Self.text).joined()
-    try expectRecorded(text, in: Self.folder.appendingPathComponent("Files/failing.txt"))
+    try expectRecorded(text, in: Self.path + ".txt")
   }
 
   /// The failures without the axis and the sources, which are as in the file.

@@ -15,7 +15,7 @@ import struct MarbleTestKit.SplitMixGenerator
     ProcessInfo.processInfo.environment["MARBLES_MUTATIONS"].flatMap { Int($0) } ?? 200
 
   @Test func `every changed file is reported`() throws {
-    let files = try Self.files()
+    let files = try PackageFiles.parts()
     var random = SplitMixGenerator(seed: Share.seed(0))
     for _ in 0..<Self.count {
       var bytes = files[Int(random.next() % UInt64(files.count))]
@@ -26,21 +26,6 @@ import struct MarbleTestKit.SplitMixGenerator
       }
       #expect(isExplained, "\(String(decoding: bytes, as: UTF8.self))")
       #expect(!file.scenarios.isEmpty || !file.problems.isEmpty)
-    }
-  }
-
-  /// The scenarios of the package's own folder, one file for each, with the head of the original
-  /// file.
-  private static func files() throws -> [[UInt8]] {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../marbles").standardized
-    let paths =
-      FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-    return try paths.filter { $0.hasSuffix(".marbles") }.sorted().flatMap { path in
-      let bytes = try Data(contentsOf: folder.appendingPathComponent(path))
-      let parts = String(decoding: bytes, as: UTF8.self).split(
-        separator: "\nscenario ", omittingEmptySubsequences: false)
-      return parts.dropFirst().map { Array("\(parts[0])\nscenario \($0)\n".utf8) }
     }
   }
 

@@ -16,18 +16,10 @@ struct OperatorFile {
 
   /// Every file of a folder of `marbles`, in order.
   static func files(in folder: String) -> [OperatorFile] {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let folder = root.appendingPathComponent("marbles/\(folder)")
-    let files = try? FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
-    return (files ?? []).filter { $0.pathExtension == "marbles" }
-      .sorted { $0.lastPathComponent < $1.lastPathComponent }
-      .compactMap { file in
-        guard let data = try? Data(contentsOf: file) else { return nil }
-        return OperatorFile(file.deletingPathExtension().lastPathComponent, Array(data))
-      }
+    Package.files(in: "marbles/\(folder)", endingIn: ".marbles").compactMap { path in
+      let name = URL(filePath: path).deletingPathExtension().lastPathComponent
+      return (try? Package.bytes(of: path)).map { OperatorFile(name, $0) }
+    }
   }
 
   init(_ name: String, _ bytes: [UInt8]) {

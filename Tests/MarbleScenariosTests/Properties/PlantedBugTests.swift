@@ -52,9 +52,8 @@ private struct Planted {
   let runner: ScenarioRunner
 
   init(_ name: String) throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Planted/\(name).marbles")
-    try self.init(name, text: String(contentsOf: file, encoding: .utf8))
+    let folder = "Tests/MarbleScenariosTests/Properties/Planted"
+    try self.init(name, text: Package.read("\(folder)/\(name).marbles"))
   }
 
   init(_ name: String, text: String) throws {

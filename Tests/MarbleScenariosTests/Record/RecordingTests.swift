@@ -7,8 +7,6 @@ import struct MarbleTestKit.SplitMixGenerator
 @testable import MarbleScenarios
 
 @Suite struct RecordingTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-
   private func record(_ bytes: [UInt8], _ path: String = "a.marbles") -> FileRecording {
     let suite = ScenarioSuite(sources: [.init(path: path, bytes: bytes)])
     return suite.recorded(systems: [Self.echo]) { _, _ in true }[0]
@@ -18,20 +16,15 @@ import struct MarbleTestKit.SplitMixGenerator
     String(decoding: record(Array(text.utf8)).new, as: UTF8.self)
   }
 
-  private static let names: [String] = {
-    let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/Files")
-    return (files ?? []).filter { $0.hasSuffix(".marbles") }.map { String($0.dropLast(8)) }.sorted()
-  }()
-
   /// Each `Files/some-case.marbles` has its result in `some-case.txt`, which `MARBLES_RECORD=1`
   /// rewrites: the lines that are removed or added, and the messages about scenarios that stay
   /// unchanged.
-  @Test(arguments: names)
-  func `a file is recorded like its snapshot`(name: String) throws {
-    let bytes = try Data(contentsOf: Self.folder.appendingPathComponent("Files/\(name).marbles"))
-    let recording = record(Array(bytes), "\(name).marbles")
-    let text = Self.difference(from: Array(bytes), to: recording.new) + Self.remarks(on: recording)
-    try expectRecorded(text, in: Self.folder.appendingPathComponent("Files/\(name).txt"))
+  @Test(arguments: Package.files(in: "Tests/MarbleScenariosTests/Record", endingIn: ".marbles"))
+  func `a file is recorded like its snapshot`(path: String) throws {
+    let bytes = try Package.bytes(of: path)
+    let recording = record(bytes, path)
+    let text = Self.difference(from: bytes, to: recording.new) + Self.remarks(on: recording)
+    try expectRecorded(text, in: path.replacing(".marbles", with: ".txt"))
     #expect(record(recording.new).new == recording.new, "recorded twice it differs")
   }
 

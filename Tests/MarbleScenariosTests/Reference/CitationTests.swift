@@ -8,12 +8,12 @@ import Testing
   private static let page = "Sources/MarbleStreams/Decisions/Semantics.md"
 
   private static func definitions() throws -> [String] {
-    try Reference.read(page).matches(of: ##/(?m)^### ([DGRV]\d+[a-z]?)\. /##).map { String($0.1) }
+    try Package.read(page).matches(of: ##/(?m)^### ([DGRV]\d+[a-z]?)\. /##).map { String($0.1) }
   }
 
   /// Returns the rows of the five documents.
   private static func documentRows() throws -> Set<String> {
-    let page = try Reference.read("Sources/FormSystems/BEHAVIOURS.md")
+    let page = try Package.read("Sources/FormSystems/BEHAVIOURS.md")
     return Set(page.matches(of: /S\d-\d\d/).map { String($0.0) })
   }
 
@@ -21,11 +21,11 @@ import Testing
     func words(_ text: String) -> String {
       text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
-    let page = try Reference.read("Sources/MarbleLanguage/Decisions/001-typed-parameters.md")
+    let page = try Package.read("Sources/MarbleLanguage/Decisions/001-typed-parameters.md")
     let code = page.matches(of: /(?s)```swift\n(.+?)```/).map { words(String($0.1)) }
     let registry = words(
       try ["OperatorParameter", "Declarations/Time"]
-        .map { try Reference.read("Sources/MarbleLanguage/Registry/\($0).swift") }.joined())
+        .map { try Package.read("Sources/MarbleLanguage/Registry/\($0).swift") }.joined())
     #expect(code.count == 2)
     for code in code { #expect(registry.contains(code), "\(code)") }
   }
@@ -35,19 +35,14 @@ import Testing
   private static let texts: [(path: String, text: String)] = {
     let endings = [".swift", ".md", ".marbles", ".txt"]
     let roots = ["Sources", "Tests", "marbles", ".ci", ".github"]
-    let paths = roots.flatMap { root -> [String] in
-      let folder = Reference.package.appendingPathComponent(root).path
-      let found = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-      return found.map { "\(root)/\($0)" }
-    }
-    return (paths + ["Package.swift", "README.md"]).sorted()
+    return (roots.flatMap { Package.files(in: $0) } + ["Package.swift", "README.md"])
       .filter { path in
         let isScript = path.hasPrefix(".ci/") && !path.hasSuffix(".json")
         return (isScript || endings.contains { path.hasSuffix($0) }) && !path.contains("/.build")
       }
       .filter { $0 != page && $0 != "Sources/FormSystems/BEHAVIOURS.md" }
       .compactMap { path in
-        guard let text = try? Reference.read(path) else { return nil }
+        guard let text = try? Package.read(path) else { return nil }
         return (path, text)
       }
   }()

@@ -6,25 +6,24 @@ import Testing
   private static let page = ".github/CONTRIBUTING.md"
 
   @Test func `names only files and folders that exist`() throws {
-    let page = try Reference.read(Self.page)
+    let page = try Package.read(Self.page)
     let paths = page.matches(of: /`((?:Sources|Tests|marbles|\.ci|\.github)\/[^` ]+)`/)
       .map { String($0.1) }.filter { !$0.contains("NAME") }
     #expect(paths.count > 40)
     for path in paths {
-      let url = Reference.package.appendingPathComponent(path)
-      #expect(FileManager.default.fileExists(atPath: url.path), "\(path)")
+      #expect(FileManager.default.fileExists(atPath: Package.root + path), "\(path)")
     }
   }
 
   @Test func `walks from a row to a verdict through at most thirty files`() throws {
-    let page = try Reference.read(Self.page)
+    let page = try Package.read(Self.page)
     let walk = try #require(page.split(separator: "\n## ").first { $0.hasPrefix("From a row") })
     let files = Set(walk.matches(of: /`(Sources\/[^` ]+\.swift)`/).map { String($0.1) })
     #expect((15...30).contains(files.count), "\(files.count) files")
   }
 
   @Test func `names only suites that exist`() throws {
-    let page = try Reference.read(Self.page)
+    let page = try Package.read(Self.page)
     let suites = page.matches(of: /\*([A-Z][^*]+)\*/)
       .filter { !$0.output.0.hasPrefix("**") }
       .map { $0.1.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
@@ -36,15 +35,8 @@ import Testing
   }
 
   private static func textOfTests() throws -> String {
-    let folder = Reference.package.appendingPathComponent("Tests")
-    let targets = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix("Tests") }
-    return try targets.sorted().flatMap { target in
-      let root = folder.appendingPathComponent(target)
-      let files = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
-      return try (files ?? []).filter { $0.hasSuffix("Tests.swift") }.map {
-        try String(contentsOf: root.appendingPathComponent($0), encoding: .utf8)
-      }
-    }.joined()
+    try Package.files(in: "Tests", endingIn: "Tests.swift")
+      .filter { $0.hasPrefix("Tests/Marble") || $0.hasPrefix("Tests/Form") }
+      .map(Package.read).joined()
   }
 }

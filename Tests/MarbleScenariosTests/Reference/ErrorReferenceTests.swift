@@ -64,6 +64,6 @@ extension Reference {
   static func errors(in path: String) throws -> [String] {
     let declaration =
       #/\n +(?:(?:package )?static (?:func|var) (\w+)(?:\([^{}]*\) ->|:) Self|case (\w+))/#
-    return try read(path).matches(of: declaration).map { String($0.1 ?? $0.2 ?? "") }
+    return try Package.read(path).matches(of: declaration).map { String($0.1 ?? $0.2 ?? "") }
   }
 }

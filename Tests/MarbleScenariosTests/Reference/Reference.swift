@@ -4,20 +4,9 @@ import Testing
 /// The reference of the language, as text and as tables: `marbles/README.md`, the pages of
 /// `marbles/reference`, and the guide of the probes.
 struct Reference {
-  static let package = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
-  static func read(_ path: String) throws -> String {
-    try String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
-  }
-
   /// Returns the scenario files under `marbles/`, with their paths.
   static func scenarioFiles() throws -> [(path: String, text: String)] {
-    let folder = package.appendingPathComponent("marbles").path
-    let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    return try paths.filter { $0.hasSuffix(".marbles") }.sorted()
-      .map { ("marbles/" + $0, try read("marbles/" + $0)) }
+    try Package.scenarioFiles.map { ($0, try Package.read($0)) }
   }
 
   /// Returns the comment lines directly above the scenarios of a file, which cite rules, decisions
@@ -30,7 +19,7 @@ struct Reference {
   ///
   /// - Parameter page: The path of the page from the folder `marbles`.
   static func section(_ heading: String, of page: String) -> String {
-    let lines = ((try? read("marbles/\(page)")) ?? "").components(separatedBy: "\n")
+    let lines = ((try? Package.read("marbles/\(page)")) ?? "").components(separatedBy: "\n")
     guard let start = lines.firstIndex(of: heading) else { return "" }
     let rank = heading.prefix { $0 == "#" } + " "
     return lines[(start + 1)...].prefix { !$0.hasPrefix(rank) }.joined(separator: "\n")
@@ -40,7 +29,7 @@ struct Reference {
   static func expect(
     _ expected: [String], under heading: String, of path: String, where belongs: (String) -> Bool
   ) throws {
-    var lines = try read(path).components(separatedBy: "\n")
+    var lines = try Package.read(path).components(separatedBy: "\n")
     let head = try #require(lines.firstIndex(of: heading))
     let found = lines[head...].firstIndex(where: belongs)
     let start = try #require(found)
@@ -50,7 +39,7 @@ struct Reference {
     } else {
       lines.replaceSubrange(start..<end, with: expected)
       let text = lines.joined(separator: "\n")
-      try Data(text.utf8).write(to: package.appendingPathComponent(path))
+      try Data(text.utf8).write(to: URL(filePath: Package.root + path))
     }
   }
 

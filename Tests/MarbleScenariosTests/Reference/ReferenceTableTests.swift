@@ -92,11 +92,11 @@ import Testing
 
   @Test func `have every word for a cause`() throws {
     let section = Reference.section("## When a row fails", of: "reference/command.md")
-    let kinds = try Reference.read("Sources/MarbleTestKit/Diff/CauseKinds.swift")
-    let subscriptions = try Reference.read("Sources/MarbleTestKit/Diff/SubscriptionFailure.swift")
+    let kinds = try Package.read("Sources/MarbleTestKit/Diff/CauseKinds.swift")
+    let subscriptions = try Package.read("Sources/MarbleTestKit/Diff/SubscriptionFailure.swift")
       .matches(of: /kind(?:: |, callout\) = \(| = )"([a-z ]+)"/).map { String($0.1) }
     #expect(subscriptions.count == 5)
-    let errors = try Reference.read("Sources/MarbleScenarios/Run/Play/RunError.swift")
+    let errors = try Package.read("Sources/MarbleScenarios/Run/Play/RunError.swift")
     let words =
       subscriptions + kinds.matches(of: /"([a-z ]+)"/).map { String($0.1) }
       + errors.matches(of: /\n +"([a-z ]+)",/).map { String($0.1) } + [

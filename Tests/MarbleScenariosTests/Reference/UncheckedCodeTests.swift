@@ -27,12 +27,12 @@ import Testing
   /// Each use of a construct in a file: `A/B.swift: Unmanaged`. The sources are searched once for
   /// all tests.
   private static let uses: Set<String> = {
-    let folder = Reference.package.appendingPathComponent("Sources").path
-    let found = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     var uses: Set<String> = []
     // The texts that are embedded are searched where they are files.
-    for path in found where path.hasSuffix(".swift") && !path.hasSuffix("EmbeddedTexts.swift") {
-      guard let text = try? Reference.read("Sources/\(path)") else { continue }
+    for file in Package.files(in: "Sources", endingIn: ".swift")
+    where !file.hasSuffix("EmbeddedTexts.swift") {
+      guard let text = try? Package.read(file) else { continue }
+      let path = file.dropFirst("Sources/".count)
       for word in words where has(word, text) { uses.insert("\(path): \(word)") }
       for (name, pattern, word) in patterns where has(word, text) && text.contains(pattern) {
         uses.insert("\(path): \(name)")
@@ -47,7 +47,7 @@ import Testing
 
   /// Returns the uses in the page's tables: ``| `A/B.swift`, `C.swift` | `Unmanaged` | reason |``.
   private static func rows() throws -> [(use: String, reason: Substring)] {
-    try Reference.read(page)
+    try Package.read(page)
       .matches(of: #/(?m)^\| (`[^|]+\.swift`) \| `([^`]+)` \| (.+) \|$/#)
       .flatMap { row in
         row.1.matches(of: /`([^`]+)`/).map { (use: "\($0.1): \(row.2)", reason: row.3) }

@@ -33,7 +33,7 @@ import Testing
 
   /// The compiler does not check code that is marked as unchecked.
   @Test func `is checked by the compiler`() throws {
-    let text = try Reference.read("Sources/MarbleScenarios/ConcurrentMap.swift")
+    let text = try Package.read("Sources/MarbleScenarios/ConcurrentMap.swift")
     #expect(text.contains("Sendable"))
     #expect(!text.contains("nonisolated(unsafe)"))
     #expect(!text.contains("@unchecked"))

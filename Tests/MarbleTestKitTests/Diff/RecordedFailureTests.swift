@@ -49,9 +49,7 @@ import Testing
   }
 
   @Test func `a failure is told as it is recorded, and later in the same words`() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Snapshots/Failures.txt")
-    let record = try String(contentsOf: file, encoding: .utf8)
+    let record = try Package.read("Tests/MarbleTestKitTests/Diff/Snapshots/Failures.txt")
     var told = ""
     var cases = 0
     for line in record.split(separator: "\n") where !line.hasPrefix("  ") {

@@ -140,11 +140,8 @@ actor Basket {
 
 /// Compares the explanation with the page, on which this call prints it.
 private func print(_ explanation: ExplainedTasks) {
-  let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../../marbles/guide/async.md")
-  #expect(
-    (try? String(contentsOf: page, encoding: .utf8))?.contains("\n\(explanation)\n") == true,
-    "\(explanation)")
+  let page = try? Package.read("marbles/guide/async.md")
+  #expect(page?.contains("\n\(explanation)\n") == true, "\(explanation)")
 }
 
 @Test func `an answer of a queue comes at the instant of the question`() throws {

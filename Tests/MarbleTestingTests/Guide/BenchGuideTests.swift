@@ -34,7 +34,7 @@ private final class Listener: BenchReporter, @unchecked Sendable {
 }
 
 @Test func `the failures of the page about the bench are printed so`() throws {
-  let page = try String(contentsOfFile: Package.root + "marbles/guide/bench.md", encoding: .utf8)
+  let page = try Package.read("marbles/guide/bench.md")
   let blocks = page.matches(of: /```text\n([^`]*)```/).map(\.1)
   #expect(blocks.count == 2)
   let listener = Listener()

@@ -8,13 +8,13 @@ import Testing
 @Suite struct `The names of RxSwift and RxTest` {
   /// To rewrite the table, run `MARBLES_RECORD=1 swift test --filter 'names of RxSwift'`.
   @Test func `are here or listed as different`() throws {
-    let path = Package.root + "marbles/guide/rxtest.md"
-    var page = try String(contentsOfFile: path, encoding: .utf8)
+    let path = "marbles/guide/rxtest.md"
+    var page = try Package.read(path)
     let head = "| | the same here | different |\n| --- | --- | --- |\n"
     let start = try #require(page.range(of: head)).upperBound
     let end = try #require(page.range(of: "\n\n", range: start..<page.endIndex)).lowerBound
     page.replaceSubrange(start..<end, with: try groups.map(row).joined(separator: "\n"))
-    try expectRecorded(page, in: URL(filePath: path))
+    try expectRecorded(page, in: path)
   }
 
   private func row(_ group: NameGroup) throws -> String {
@@ -42,8 +42,7 @@ private struct NameGroup {
     let declaration = /public (?:static )?(?:func |var |let )?`?(\w+)/
     var names: Set<String> = []
     for file in files {
-      let text = try String(
-        contentsOfFile: Package.root + "Sources/\(file).swift", encoding: .utf8)
+      let text = try Package.read("Sources/\(file).swift")
       names.formUnion(text.matches(of: declaration).map { String($0.output.1) })
     }
     return names

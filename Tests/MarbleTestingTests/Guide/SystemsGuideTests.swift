@@ -114,9 +114,7 @@ let map = SystemDefinition("Map") { stage in
 
 /// The scenarios of the page, run with its systems.
 @Suite struct `The guide to systems` {
-  private static let page = try? String(
-    contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../marbles/guide/systems.md"), encoding: .utf8)
+  private static let page = try? Package.read("marbles/guide/systems.md")
 
   private static let files: [String] = (page ?? "").components(separatedBy: "```marbles\n")
     .dropFirst().compactMap { $0.components(separatedBy: "```").first }
