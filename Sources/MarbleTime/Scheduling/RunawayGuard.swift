@@ -37,11 +37,11 @@ struct RunawayGuard {
   private static let watched = 1_000
   private let limit: Int
   private let turnLimit: Int
-  private var left = 0
   private var allowed = 0
+  private(set) var spent = 0
   private var turnsLeft = 0
-  /// What was left when the time moved last.
-  private var atMove = (left: 0, turnsLeft: 0)
+  /// The counts when the time moved last.
+  private var atMove = (spent: 0, turnsLeft: 0)
   /// The limit that was reached.
   private var reached = 0
   /// True if no more work may run.
@@ -57,35 +57,29 @@ struct RunawayGuard {
   ///   limit.
   mutating func start(pending: Int, turns: Int) {
     // A limit may be the largest number.
-    left = limit + min(pending, .max - limit)
-    allowed = left
+    allowed = limit + min(pending, .max - limit)
     turnsLeft = min(turnLimit, turns, .max - pending) + pending
-    (reached, isOver) = (limit, false)
+    (spent, reached, isOver) = (0, limit, false)
     noteMove()
     if !counts.isEmpty { counts = [:] }
   }
 
   /// Notes that the time has moved.
   mutating func noteMove() {
-    atMove = (left, turnsLeft)
+    atMove = (spent, turnsLeft)
   }
-
-  var spent: Int { allowed - left }
 
   /// Counts one more piece of work. Returns whether it is within the limit.
   mutating func spend() -> Bool {
-    left -= 1
-    return left >= 0
+    spent += 1
+    return spent <= allowed
   }
 
   /// Counts turns of tasks against their own limit. Beyond it, no other work is left.
   mutating func spendTurns(_ count: Int) {
     turnsLeft -= count
-    guard turnsLeft < 0, left > 0 else { return }
-    reached = turnLimit
-    allowed -= left
-    atMove.left -= left
-    left = 0
+    guard turnsLeft < 0, spent < allowed else { return }
+    (reached, allowed) = (turnLimit, spent)
   }
 
   /// Counts a step of a turn that may have no end. Beyond the limit the run is over after the turn.
@@ -110,13 +104,13 @@ struct RunawayGuard {
   mutating func watch(_ work: Work, at instant: Instant) throws(RunawayError) {
     counts[work.label, default: 0] += 1
     work.perform()
-    if left <= -Self.watched { throw error(at: instant) }
+    if spent - allowed >= Self.watched { throw error(at: instant) }
   }
 
   private func error(at instant: Instant) -> RunawayError {
     let culprits = counts.map { RunawayError.RunawayWork(name: $0.key, count: $0.value) }
       .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
-    let spentSinceMove = max(atMove.left - left, atMove.turnsLeft - turnsLeft)
+    let spentSinceMove = max(spent - atMove.spent, atMove.turnsLeft - turnsLeft)
     return RunawayError(
       instant: instant, limit: reached, culprits: culprits,
       isAtOneInstant: spentSinceMove > reached / 2)
