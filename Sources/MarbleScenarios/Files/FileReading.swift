@@ -8,19 +8,18 @@ package let scenarioSizeLimit = 64 << 20
 ///
 /// Other kinds of files are rejected. Opening one does not wait for another program.
 package func readFile(
-  _ path: String, limit sizeLimit: Int = scenarioSizeLimit
+  _ path: String, limit: Int = scenarioSizeLimit
 ) throws(FileError) -> [UInt8] {
-  let (file, size) = try openFile(path)
+  let file = try openFile(path)
   defer { close(file) }
-  guard size <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
-  return try readBytes(of: file, limit: sizeLimit, expecting: size)
+  return try readBytes(of: file, limit: limit)
 }
 
 /// Reads a regular file of any size in pieces. It holds one piece at a time.
 package func readFile(
   _ path: String, inPieces read: (UnsafeBufferPointer<UInt8>) throws -> Void
 ) throws {
-  let (file, _) = try openFile(path)
+  let file = try openFile(path)
   defer { close(file) }
   let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 16)
   defer { chunk.deallocate() }
@@ -31,8 +30,8 @@ package func readFile(
   }
 }
 
-/// Opens a regular file. Returns its number and its size.
-func openFile(_ path: String) throws(FileError) -> (file: Int32, size: Int) {
+/// Opens a regular file. Returns its number.
+func openFile(_ path: String) throws(FileError) -> Int32 {
   let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
   guard file >= 0 else { throw .system(errno) }
   var status = stat()
@@ -41,7 +40,7 @@ func openFile(_ path: String) throws(FileError) -> (file: Int32, size: Int) {
     close(file)
     throw error
   }
-  return (file, Int(status.st_size))
+  return file
 }
 
 /// Reads the next bytes of an open file. Returns their number, 0 at the end.
@@ -65,13 +64,8 @@ package func readStandardInput(limit: Int = scenarioSizeLimit) throws(FileError)
 }
 
 /// The bytes of an open file up to its end.
-///
-/// - Parameter count: The expected number of bytes.
-func readBytes(
-  of file: Int32, limit: Int, expecting count: Int = 0
-) throws(FileError) -> [UInt8] {
+func readBytes(of file: Int32, limit: Int) throws(FileError) -> [UInt8] {
   var bytes: [UInt8] = []
-  bytes.reserveCapacity(count)
   let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 16)
   defer { chunk.deallocate() }
   while true {
