@@ -47,10 +47,8 @@ struct SceneLayout {
       if case .stream(let stream) = row { stream.stacks } else { [] }
     }
     timeline = SceneTimeline(excerpt, tick: chart.tick, stacks)
-    width = max(
-      SceneMetrics.narrowest, timeline.width + SceneMetrics.arrow, Self.widestText(of: rows)
-    )
-    .advanced(by: 2 * SceneMetrics.margin)
+    width = max(timeline.width + SceneMetrics.arrow, Self.widestText(of: rows))
+      .advanced(by: 2 * SceneMetrics.margin)
     legend =
       rows.meanings { $0.emphasis != .none || $0.label.caption == $0.label.sign }
       .map { "\($0.key) = \($0.text)" }
@@ -59,9 +57,9 @@ struct SceneLayout {
     width += gutter
   }
 
-  /// Returns the width that the texts need, up to a limit.
+  /// Returns the width that the texts need, within limits.
   private static func widestText(of rows: [Chart.Row]) -> Int {
-    var widest = 0
+    var widest = SceneMetrics.narrowest
     for case .step(let lines) in rows {
       for line in lines {
         widest = max(widest, TextExtent.fixedWidth(of: line, size: SceneMetrics.codeSize) + 24)

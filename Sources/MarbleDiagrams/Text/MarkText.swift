@@ -73,7 +73,7 @@ extension Block {
 
 extension RandomAccessCollection where Index == Int {
   /// Returns the longest slices whose neighbouring elements all satisfy the condition.
-  func chunks(where belong: (Element, Element) -> Bool) -> [SubSequence] {
+  package func chunks(where belong: (Element, Element) -> Bool) -> [SubSequence] {
     var chunks: [SubSequence] = []
     var start = startIndex
     while start < endIndex {

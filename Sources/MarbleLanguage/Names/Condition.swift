@@ -30,12 +30,9 @@ package struct Condition: Sendable {
   package init(_ expression: Expression, _ names: ConditionNames, cause: String? = nil) {
     var reader = ConditionReader(names: names, cause: cause)
     let body = reader.replaced(expression)
-    let parameters = reader.facts.map {
-      Closure.Parameter(name: $0.parameter, range: expression.range)
-    }
+    (facts, events, uses, causes) = (reader.facts, reader.events, reader.uses, reader.causes)
+    let parameters = facts.map { Closure.Parameter(name: $0.parameter, range: expression.range) }
     closure = Closure(parameters: .named(parameters), body: body, range: body.range)
-    (facts, events) = (reader.facts, reader.events)
-    (uses, causes) = (reader.uses, reader.causes)
     others = FreeVariables(of: closure).uses + events.compactMap(\.condition).flatMap(\.others)
   }
 

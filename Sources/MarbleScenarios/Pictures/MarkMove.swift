@@ -112,11 +112,8 @@ package struct MarkMove {
     var writer = RowWriter(
       tick: tick, silences: RowSilences(areDurations: !hasAnchors), from: start)
     var moved = row.bytes.lowerBound
-    var rest = events[...]
-    while let first = rest.first {
-      let group = rest.prefix { $0.time == first.time }
-      rest = rest.dropFirst(group.count)
-      writer.move(to: first.time)
+    for group in events.chunks(where: { $0.time == $1.time }) {
+      writer.move(to: group[group.startIndex].time)
       if group.count > 1 { writer.write("(", columns: 1) }
       for event in group {
         writer.write(event.text, columns: event.text.count)

@@ -123,16 +123,13 @@ struct RuntimeProbe {
     if let child { run(child) }
     while let job = caught.take() { run(job) }
 
-    Task { @ProbeActor in }
-    let actor = caught.take()
-    require(.actorKind, actor.map(symbols.isActor) == true)
-    if let actor { run(actor) }
-
     if symbols.findsEndedTasks {
       let (ends, canBeCancelled) = checkEnd()
       require(.endedTasks, ends)
       require(.cancellation, canBeCancelled)
     }
+    Task { @ProbeActor in }
+    require(.actorKind, caught.jobs.first.map(symbols.isActor) == true)
     return facts
   }
 

@@ -24,10 +24,7 @@ struct Alignment {
       var windows = 0
       while !walk.isDone {
         walk.skipEqualEvents()
-        let (expectedCount, actualCount) = (walk.expectedRest.count, walk.actualRest.count)
-        if expectedCount.multipliedReportingOverflow(by: actualCount).partialValue <= 160_000
-          || min(expectedCount, actualCount) == 0
-        {
+        if walk.expectedRest.count * walk.actualRest.count <= 160_000 {
           walk.alignAll()
         } else if windows == 32 {
           unexplored = RangePair(expected: walk.expectedRest, actual: walk.actualRest)
