@@ -39,8 +39,8 @@ struct BuildLog {
   private func compilations() throws -> [Compilation] {
     try commands.filter { $0.contains("-emit-module") }.compactMap { command in
       guard let list = command.first(where: { $0.hasPrefix("@") })?.dropFirst(),
-        // A target that nothing needs is not compiled.
-        FileManager.default.fileExists(atPath: String(list))
+        // What nothing needs is not compiled, and what a plugin calls is in no test.
+        !list.contains("-tool.build/"), FileManager.default.fileExists(atPath: String(list))
       else { return nil }
       return Compilation(command: command, sources: try paths(listedIn: String(list)))
     }
