@@ -40,9 +40,7 @@ struct VirtualTimeTests {
       }
       #expect(RealTime.monotonic - begin < .seconds(5))
     }
-  #endif
 
-  #if canImport(Glibc)
     @Test func `the page of bubbles names each function that is replaced`() throws {
       let root = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -81,6 +79,31 @@ struct VirtualTimeTests {
     timer.resume()
     try await Task.sleep(for: .milliseconds(301))
     #expect(log.values == ["0.3 seconds"])
+  }
+
+  /// Dispatch never calls its handler.
+  @Test(.virtualTime) func `the time waits for no timer that is cancelled first`() async throws {
+    let timer = DispatchSource.makeTimerSource(queue: .global())
+    timer.schedule(deadline: .now() + 0.3)
+    try await Task.sleep(for: .milliseconds(400))
+    timer.cancel()
+    timer.resume()
+    try await Task.sleep(for: .seconds(1))
+  }
+
+  @Test func `no order is tried after one that fails`() async throws {
+    let (test, testCase, log) = (try #require(Test.current), Test.Case.current, Log())
+    let quiet: IssueHandlingTrait = .filterIssues { _ in false }
+    try await quiet.provideScope(for: test, testCase: testCase) {
+      let orders: VirtualTimeTrait = .virtualTime(orders: 9)
+      try await orders.provideScope(for: test, testCase: testCase) {
+        for _ in 1...2 { Task {} }
+        await Task.yield()
+        log.add("run")
+        Issue.record("each order fails")
+      }
+    }
+    #expect(log.values == ["run"])
   }
 
   @Test(.virtualTime)
@@ -142,7 +165,8 @@ struct VirtualTimeTests {
   private func blockedTurn(
     _ body: @escaping @Sendable () async throws -> Void
   ) async -> (task: String, place: CodePlace?)? {
-    let outcome = await Bubble(turnLimit: .milliseconds(300)).run(named: "the test", body)
+    let watch = TurnWatch.Settings(monitor: TurnMonitor(every: .milliseconds(60)))
+    let outcome = await Bubble(turnWatch: watch).run(named: "the test", body)
     guard case .blocked(let task, let place) = outcome else { return nil }
     return (task, place)
   }

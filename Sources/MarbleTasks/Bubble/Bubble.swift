@@ -20,7 +20,8 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   package static let patienceForThreads = Duration.milliseconds(250)
   /// How long a turn lasts in real time before its task is cancelled. A second later it is given
   /// up, with its thread.
-  package static let turnLimit = Duration.seconds(20)
+  package static var turnLimit: Duration { turnWatch.limit }
+  private static let turnWatch = TurnWatch.Settings(ticks: 20)
 
   /// How a bubble has ended.
   package enum Outcome: Sendable {
@@ -46,7 +47,7 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   private let hasReturned = Atomic<Bool>(false)
   /// Receives the outcome: that of the driver, or that of the watch over its turns.
   let onEnd = Mutex<(@Sendable (Outcome) -> Void)?>(nil)
-  private let turnLimit: Duration
+  private let turnWatch: TurnWatch.Settings
   let patienceForThreads: Duration
   let wokenThreads = WokenThreads()
   /// The turn that does not give control back.
@@ -96,10 +97,10 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   #endif
 
   package init(
-    patienceForThreads: Duration = Bubble.patienceForThreads, turnLimit: Duration = Bubble.turnLimit
+    patienceForThreads: Duration = Bubble.patienceForThreads, turnWatch: TurnWatch.Settings? = nil
   ) {
     self.patienceForThreads = patienceForThreads
-    self.turnLimit = turnLimit
+    self.turnWatch = turnWatch ?? Self.turnWatch
     scheduler = TestScheduler()
     scheduler.replaceClocks()
     executor = scheduler.makeExecutor(policy)
@@ -184,8 +185,8 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
 
   func begin() {
     // Made here, because its timers are none of the bubble.
-    executor.watched = TurnWatch.Settings(
-      limit: turnLimit, end: { [weak self] in self?.endTurn(of: $0, $1, isLast: $2) })
+    executor.watched = turnWatch
+    executor.watched?.end = { [weak self] in self?.endTurn(of: $0, $1, isLast: $2) }
     executor.watch = executor.watched.map(TurnWatch.init)
     executor.beginRun()
     earlier = BubbleTurn.process.leftWork

@@ -7,7 +7,11 @@ final class TurnMonitor: @unchecked Sendable {
     weak var watch: TurnWatch?
   }
 
-  private let interval: Duration
+  /// The monitor of all runs. A run is short, and a timer of its own would take as long as a small
+  /// test.
+  static let ofRuns = TurnMonitor(every: .seconds(1))
+
+  let interval: Duration
   // A queue of its own: turns that do not end may occupy all threads of the global one.
   private let queue = DispatchQueue(label: "the watches of runs")
   private let lock = Lock()

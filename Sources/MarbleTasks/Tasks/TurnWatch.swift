@@ -10,14 +10,16 @@ import MarbleTime
 ///
 /// The thread of the run notes which turn runs, and a monitor on another thread compares that at
 /// intervals. So a turn costs no look at the clock.
-final class TurnWatch: @unchecked Sendable {
+package final class TurnWatch: @unchecked Sendable {
   /// What is watched, and how.
-  struct Settings: Sendable {
+  package struct Settings: Sendable {
     /// Returns the run, as a line names it.
     var run: @Sendable () -> String = { "a run" }
+    var monitor = TurnMonitor.ofRuns
+    /// How often the monitor looks at a turn before it is named.
+    var ticks = 5
     /// How long a turn lasts in real time before it is named.
-    var limit = Self.standardLimit
-    static let standardLimit = Duration.seconds(5)
+    var limit: Duration { monitor.interval * ticks }
     /// Receives the line.
     var write: @Sendable (String) -> Void = { line in
       FileHandle.standardError.write(Data((line + "\n").utf8))
@@ -43,23 +45,14 @@ final class TurnWatch: @unchecked Sendable {
   }
 
   private let settings: Settings
-  private let monitor: TurnMonitor
   private let lock = Lock()
   private var turn: Turn?
   private var turnCount = 0
   private var known = (number: 0, ticks: 0)
-  /// How often the monitor looks during the limit.
-  private let ticks: Int
-  /// The monitor of all runs with the usual limit. A run is short, and a timer of its own would
-  /// take as long as a small test.
-  private static let standardMonitor = TurnMonitor(every: .seconds(1))
 
   init(_ settings: Settings) {
     self.settings = settings
-    let isStandard = settings.limit >= Settings.standardLimit
-    ticks = isStandard ? Int(settings.limit / .seconds(1)) : 5
-    monitor = isStandard ? Self.standardMonitor : TurnMonitor(every: settings.limit / ticks)
-    monitor.add(self)
+    settings.monitor.add(self)
   }
 
   /// Begins a turn. Returns the turn around it for ``end(_:)``.
@@ -85,7 +78,7 @@ final class TurnWatch: @unchecked Sendable {
     let (stuck, late) = lock.withLock { () -> (Turn?, Int) in
       guard let turn else { return (nil, 0) }
       known = turn.number == known.number ? (known.number, known.ticks + 1) : (turn.number, 0)
-      return (turn, known.ticks - ticks)
+      return (turn, known.ticks - settings.ticks)
     }
     guard let stuck, late == 0 || (late == 1 && settings.end != nil) else { return }
     if let end = settings.end {
@@ -102,6 +95,6 @@ final class TurnWatch: @unchecked Sendable {
   }
 
   deinit {
-    monitor.remove(self)
+    settings.monitor.remove(self)
   }
 }

@@ -32,7 +32,7 @@ private func useTime() { Thread.sleep(forTimeInterval: 0.01) }
 
   private func watch(_ bench: MarbleBench) -> MarbleBench {
     let tasks = bench.tasks
-    tasks.watched.limit = .milliseconds(50)
+    tasks.watched.monitor = TurnMonitor(every: .milliseconds(10))
     tasks.watched.write = { [lines] in lines.add($0) }
     return bench
   }
@@ -92,7 +92,7 @@ private func useTime() { Thread.sleep(forTimeInterval: 0.01) }
 
   private func watched(_ tasks: RunTasks, _ name: String) -> RunTasks {
     tasks.name = { name }
-    tasks.watched.limit = .milliseconds(50)
+    tasks.watched.monitor = TurnMonitor(every: .milliseconds(10))
     tasks.watched.write = { [lines] in lines.add($0) }
     return tasks
   }
