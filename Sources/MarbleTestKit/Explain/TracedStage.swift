@@ -86,7 +86,7 @@ extension TracedStage {
   /// to emit. Nil if the stage has not emitted the value then.
   func origin(of value: StageValue, at time: Instant) -> (stage: TracedStage, cause: Cause)? {
     var stage = self
-    var event = emissions.last { $0.time == time && $0.event == .next(value) }
+    var event = emissions.first { $0.time == time && $0.event == .next(value) }
     while case .emission(let source, let number)? = event?.cause {
       stage = source
       event = source.emissions[number]

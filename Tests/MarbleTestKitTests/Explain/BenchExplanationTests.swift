@@ -34,8 +34,9 @@ import Testing
         bench.hot("ab-cd---|").throttle(.milliseconds(300), scheduler: bench.scheduler))
     }
     try tell("a timer that is set again where it is cancelled was restarted") { bench in
-      bench.explain(
-        bench.hot("ab-cd---|").debounce(.milliseconds(200), scheduler: bench.scheduler))
+      let late = bench.hot("-c").delay(.milliseconds(200), scheduler: bench.scheduler)
+      let all = Observable.merge(bench.hot("ab-cd---|"), late)
+      return bench.explain(all.debounce(.milliseconds(200), scheduler: bench.scheduler))
     }
     try tell("a window limits the subscription of the observer") { bench in
       bench.explain(bench.hot("a-b-c-d|"), "-^--!")
