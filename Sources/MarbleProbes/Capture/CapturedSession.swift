@@ -94,10 +94,7 @@ struct CapturedSession {
         remarks.append(.outputUnknown(row.name, system: system.name))
         continue
       }
-      let type = ports?.types[row.name]
-      let events = row.events.map { event in
-        event.event.map { LoggedValue($0).value(of: type) ?? LoggedValue($0).candidates[0] }
-      }
+      let events = row.events.map { $0.event.map { LoggedValue($0).candidates[0] } }
       let name = names?.name(of: row.name) ?? row.name
       outputs.append(Output(name: name, row: index, events: events))
     }

@@ -7,6 +7,12 @@ import Testing
 @testable import MarbleProbes
 @testable import MarbleScenarios
 
+/// A type that no row makes, with a notation of its own.
+private struct Floor: Decodable, ScenarioOutput {
+  let number: Int
+  var scenarioValue: Value { .string("floor \(number)") }
+}
+
 /// Small programs, and logs as the recorder writes them in real time.
 @Suite struct `A planted session` {
   static func capture(
@@ -142,20 +148,20 @@ import Testing
 
   /// A stream that works only while an output is shown.
   private static let loads = SystemDefinition("Loads") { stage in
-    let load: (Int) -> Observable<String> = stage.service("load", answers: String.self)
+    let load: (Floor) -> Observable<String> = stage.service("load", answers: String.self)
     let tap: Observable<Int> = stage.event("tap", of: Int.self)
-    stage.output("shown", tap.flatMap { load($0) })
+    stage.output("shown", tap.flatMap { load(Floor(number: $0)) })
   }
 
   private static let twoLoads = [
     #"{"at":100000000,"input":"tap","value":1}"#,
-    #"{"at":100100000,"call":"load","id":1,"arguments":[1]}"#,
+    #"{"at":100100000,"call":"load","id":1,"arguments":[{"number":1}]}"#,
     #"{"at":300000000,"input":"tap","value":1}"#,
-    #"{"at":300100000,"call":"load","id":2,"arguments":[1]}"#,
+    #"{"at":300100000,"call":"load","id":2,"arguments":[{"number":1}]}"#,
     #"{"at":500000000,"answer":1,"value":"a"}"#, #"{"at":500000010,"answer":1,"ended":true}"#,
     #"{"at":500100000,"output":"shown","value":"a"}"#,
     #"{"at":700000000,"input":"tap","value":1}"#,
-    #"{"at":700100000,"call":"load","id":3,"arguments":[1]}"#,
+    #"{"at":700100000,"call":"load","id":3,"arguments":[{"number":1}]}"#,
     #"{"at":800000000,"answer":2,"value":"b"}"#, #"{"at":800000010,"answer":2,"ended":true}"#,
     #"{"at":800100000,"output":"shown","value":"b"}"#,
     #"{"at":950000000,"answer":3,"value":"c"}"#, #"{"at":950000010,"answer":3,"ended":true}"#,
