@@ -95,8 +95,9 @@ import Testing
 
   @Test func `needs a scenario`() {
     let empty = ScenarioSuite("tick 1s\n", path: "e.marbles")
-    guard case .invalid = empty.conformance(of: Self.library).first?.outcome else {
-      Issue.record("a file without a scenario has no result")
+    let result = empty.conformance(of: Self.library).first
+    guard case .invalid = result?.outcome, result?.line == 1 else {
+      Issue.record("a file without a scenario has no result: \(result)")
       return
     }
   }

@@ -33,12 +33,16 @@ func `a run releases the system that it made`(head: String) throws {
     stage.start { model.names.onNext("") }
     stage.keep(model)
   }
-  let text = head + "system Model\nwhere t = true\nscenario A\n  hot name -a\n  expect out tt\n"
+  let rows = "  hot name -a\n  let o = out.take(9)\n  expect o tt\n"
+  let text = head + "system Model\nwhere t = true\nscenario A\n" + rows
   let source = ScenarioSuite.Source(text)
   let report = ScenarioSuite(sources: [source]).run(systems: [system])
   #expect(report.files.first?.scenarios.first?.outcome == .passed)
   #expect(Model.count.load(ordering: .relaxed) == 0)
   #expect(ScenarioSuite(sources: [source]).draw(systems: [system])[0].outcome == .passed)
+  #expect(Model.count.load(ordering: .relaxed) == 0)
+  let mutants = try ScenarioSuite(sources: [source]).mutants(systems: [system]).mutants
+  #expect(!mutants.isEmpty)
   #expect(Model.count.load(ordering: .relaxed) == 0)
   let log = #"{"at":0,"output":"out","value":true}"#
   let capture = try `A planted session`.capture(of: system, [log])

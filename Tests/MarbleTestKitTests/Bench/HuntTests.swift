@@ -212,22 +212,21 @@ private enum Oops: Error { case oops }
   // MARK: Misuse
 
   @Test func `refuses rows that differ between sessions, and rows without values`() {
-    var calls = 0
-    #expect(
-      misuse { bench in
+    for hasMore in [false, true] {
+      var calls = 0
+      let found = misuse { bench in
         calls += 1
-        let keys = bench.any("key", from: calls == 3 ? ["a"] : ["a", "b"])
+        let keys = bench.any("key", from: hasMore || calls == 3 ? ["a"] : ["a", "b"])
+        if hasMore, calls != 2 { _ = bench.any("more", from: ["a"]) }
         bench.expect(keys.map { $0 }, equals: keys)
-      } == .otherRows)
-    calls = 0
-    #expect(
-      misuse { bench in
-        calls += 1
-        let keys = bench.any("key", from: ["a"])
-        if calls != 2 { _ = bench.any("more", from: ["a"]) }
-        bench.expect(keys.map { $0 }, equals: keys)
-      } == .otherRows)
-    #expect(misuse { bench in _ = bench.any("key", from: ["a"]) } == .expectsNothing)
+      }
+      #expect(found == .otherRows)
+    }
+    let nothing = #expect(throws: BenchMisuse.self) {
+      try MarbleBench.hunt(sessions: 1, reporter: nil, line: 7, column: 3) { _ in }
+    }
+    #expect(nothing?.fact == .expectsNothing)
+    #expect(nothing.map { [$0.location.line, $0.location.column] } == [7, 3])
     let rows: [(MarbleBench) -> Void] = [
       { _ = $0.any("key", from: [String]()) }, { _ = $0.any("key", from: ["a"], count: 0...201) },
       { _ = $0.any("key", from: ["a"], within: .seconds(-1)) },

@@ -177,6 +177,13 @@ import Testing
     #expect((500..<1_500).contains(before.count), "\(before.count)")
   }
 
+  @Test func `over a stream of such a sequence lets another task run`() throws {
+    let bench = MarbleBench(reporter: nil)
+    let endless = bench.stream(of: { AsyncStream { "x" } }).filter { $0 == "y" }
+    bench.expect(.merge(endless, bench.stream { $0("y") }).take(1), "(y|)")
+    try bench.run()
+  }
+
   @Test func `around other tasks of the same instant does not stop them`() throws {
     let clock = bench.clock
     bench.expect("(xyz|)") { (emit: @escaping Emit) in

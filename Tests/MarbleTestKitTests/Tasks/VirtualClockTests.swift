@@ -28,6 +28,8 @@ private func tick(
 
 @Suite struct VirtualClockTests {
   private let log = EventLog()
+  private let scheduler = TestScheduler()
+  private var clock: VirtualClock { scheduler.virtualExecutor.clock }
 
   @Test func `tasks on its executor wake by time and interleave with other work`() throws {
     for _ in 0..<50 {
@@ -78,9 +80,7 @@ private func tick(
         return sum
       }
     }
-    let scheduler = TestScheduler()
-    let clock = scheduler.virtualExecutor.clock
-    Task(executorPreference: clock) { [log] in
+    Task(executorPreference: clock) { [log, clock] in
       let sum = Sum()
       await withTaskGroup { group in
         for wait in [30, 10, 20] {
@@ -99,9 +99,7 @@ private func tick(
   }
 
   @Test func `an advance wakes tasks of other code that sleep on it`() async throws {
-    let scheduler = TestScheduler()
-    let clock = scheduler.virtualExecutor.clock
-    let sleeping = Task { try await clock.sleep(until: Instant(nanoseconds: 5)) }
+    let sleeping = Task { [clock] in try await clock.sleep(until: Instant(nanoseconds: 5)) }
     while scheduler.pendingCount == 0 { await Task.yield() }
     try scheduler.advance(by: .nanoseconds(5))
     try await sleeping.value
@@ -109,17 +107,22 @@ private func tick(
   }
 
   @Test(arguments: [0, -1, 5])
-  func `sleeping until now or the past returns at once`(_ past: Int64) async throws {
-    let scheduler = TestScheduler()
+  func `sleeping until now or the past lets the ready tasks run first`(_ past: Int64) throws {
+    let other = TestScheduler()
+    let executor = other.virtualExecutor.clock
     try scheduler.advance(to: Instant(nanoseconds: 5))
-    try await scheduler.virtualExecutor.clock.sleep(until: Instant(nanoseconds: past))
+    Task(executorPreference: executor) { [clock, log] in
+      try await clock.sleep(until: Instant(nanoseconds: past))
+      log.write("slept")
+    }
+    Task(executorPreference: executor) { [log] in log.write("ready") }
+    try other.run()
+    #expect(log.entries == ["ready", "slept"])
     #expect(scheduler.pendingCount == 0)
   }
 
   @Test func `a cancelled sleeper throws without an advance and leaves no work`() async throws {
-    let scheduler = TestScheduler()
-    let clock = scheduler.virtualExecutor.clock
-    let sleeping = Task { try await clock.sleep(for: .seconds(1)) }
+    let sleeping = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
     while scheduler.pendingCount == 0 { await Task.yield() }
     sleeping.cancel()
     try scheduler.advance(by: .zero)
@@ -131,10 +134,8 @@ private func tick(
   @Test func `an already cancelled task does not sleep, not even until the past`()
     async throws
   {
-    let scheduler = TestScheduler()
-    let clock = scheduler.virtualExecutor.clock
     for wait in [1, 0] {
-      let task = Task {
+      let task = Task { [clock] in
         withUnsafeCurrentTask { $0?.cancel() }
         try await clock.sleep(for: .seconds(wait))
       }
@@ -144,10 +145,8 @@ private func tick(
   }
 
   @Test func `each of many sleepers ends once, also if cancelled while others wake`() async throws {
-    let scheduler = TestScheduler()
-    let clock = scheduler.virtualExecutor.clock
     let sleepers = (1...500).map { number in
-      Task { try await clock.sleep(for: .nanoseconds(number % 7 + 1)) }
+      Task { [clock] in try await clock.sleep(for: .nanoseconds(number % 7 + 1)) }
     }
     while scheduler.pendingCount < sleepers.count { await Task.yield() }
     let cancelling = Task.detached {
