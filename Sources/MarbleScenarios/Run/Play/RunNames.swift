@@ -77,6 +77,8 @@ package final class RunNames {
 
   /// Releases the streams and closures. The logs stay.
   func removeAll() {
+    // It has not ended if the main queue is blocked.
+    system?.end()
     system = nil
     pipelines = [:]
     callables = [:]

@@ -222,8 +222,6 @@ package final class ScenarioRun {
       if tasks.areKnown { stopRowsOnActor() } else { stopRows() }
       names.system?.end()
     }
-    // The closure is not called if the main queue is blocked.
-    names.system?.end()
     _ = tasks.end()
     links = []
     names.removeAll()
