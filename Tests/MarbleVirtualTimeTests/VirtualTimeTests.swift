@@ -2,6 +2,7 @@
 import Foundation
 import Synchronization
 import Testing
+import XCTest
 
 @testable import MarbleTasks
 @testable import MarbleVirtualTime
@@ -142,30 +143,42 @@ struct VirtualTimeTests {
     #expect(received.lines == ["the sequence  \(row)"])
   }
 
+  private func outcome(
+    of bubble: Bubble, around body: @escaping @Sendable () -> Void
+  ) async -> Bubble.Outcome {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: bubble.run(around: body)) }
+    }
+  }
+
   @Test func `a thread waits for its tasks in virtual time`() async {
     let isOver = DispatchSemaphore(value: 0)
-    let outcome = await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        let outcome = Bubble().run(around: {
-          Task {
-            // More steps than those of which a run without an end prints the names.
-            for _ in 1...2_000 { try await Task.sleep(for: .seconds(5)) }
-            isOver.signal()
-          }
-          isOver.wait()
-        })
-        continuation.resume(returning: outcome)
+    let outcome = await outcome(of: Bubble()) {
+      Task {
+        // More steps than those of which a run without an end prints the names.
+        for _ in 1...2_000 { try await Task.sleep(for: .seconds(5)) }
+        isOver.signal()
       }
+      isOver.wait()
     }
     if case .ended = outcome {} else { Issue.record("\(outcome)") }
   }
 
   // MARK: Turns that do not give control back
 
+  private let watch = TurnWatch.Settings(monitor: TurnMonitor(every: .milliseconds(60)))
+
+  @Test func `a wait of XCTest ends with a turn that is given up`() async {
+    let outcome = await outcome(of: Bubble(turnWatch: watch)) {
+      Task { block(by: 1) }
+      _ = XCTWaiter.wait(for: [XCTestExpectation()], timeout: 9)
+    }
+    if case .blocked = outcome {} else { Issue.record("\(outcome)") }
+  }
+
   private func blockedTurn(
     _ body: @escaping @Sendable () async throws -> Void
   ) async -> (task: String, place: CodePlace?)? {
-    let watch = TurnWatch.Settings(monitor: TurnMonitor(every: .milliseconds(60)))
     let outcome = await Bubble(turnWatch: watch).run(named: "the test", body)
     guard case .blocked(let task, let place) = outcome else { return nil }
     return (task, place)
@@ -173,17 +186,6 @@ struct VirtualTimeTests {
 
   /// More of them than the pool has threads.
   @Test func `turns that a lock blocks end, and the next tests run`() async throws {
-    @Sendable func block(by kind: Int) {
-      let (condition, lock) = (NSCondition(), NSLock())
-      var mutex = pthread_mutex_t()
-      switch kind {
-      case 0:
-        condition.lock()
-        condition.wait()
-      case 1: for _ in 1...2 { lock.lock() }
-      default: for _ in 1...2 { pthread_mutex_lock(&mutex) }
-      }
-    }
     for kind in 0..<3 {
       let turn = try #require(await blockedTurn { block(by: kind) })
       #expect(turn.task == "'the test'")
@@ -458,5 +460,17 @@ struct VirtualTimeTests {
     var misses = 0
     while !thread.isFinished { misses += blocks.isWorking && !blocks.isWaiting ? 0 : 1 }
     #expect(misses == 0)
+  }
+}
+
+private func block(by kind: Int) {
+  let (condition, lock) = (NSCondition(), NSLock())
+  var mutex = pthread_mutex_t()
+  switch kind {
+  case 0:
+    condition.lock()
+    condition.wait()
+  case 1: for _ in 1...2 { lock.lock() }
+  default: for _ in 1...2 { pthread_mutex_lock(&mutex) }
   }
 }
