@@ -119,8 +119,7 @@ struct RuntimeProbe {
       .childFlag,
       child.map { symbols.isTask($0) && symbols.isChild($0) } == true && !symbols.isChild(parent))
     require(.numbersRise, number ?? 0 > older.flatMap(symbols.number) ?? .max)
-    if let older { run(older) }
-    if let child { run(child) }
+    for job in [older, child] { job.map(run) }
     while let job = caught.take() { run(job) }
 
     if symbols.findsEndedTasks {
