@@ -83,13 +83,20 @@ struct VirtualTimeTests {
   }
 
   /// Dispatch never calls its handler.
-  @Test(.virtualTime) func `the time waits for no timer that is cancelled first`() async throws {
-    let timer = DispatchSource.makeTimerSource(queue: .global())
+  @Test(.virtualTime, arguments: [false, true])
+  func `the time waits for no timer that is cancelled first`(isQueueSuspended: Bool) async {
+    let queue = DispatchQueue(label: "serial")
+    let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .now() + 0.3)
-    try await Task.sleep(for: .milliseconds(400))
+    if isQueueSuspended {
+      queue.suspend()
+      timer.resume()
+    }
+    try? await Task.sleep(for: .milliseconds(400))
     timer.cancel()
-    timer.resume()
-    try await Task.sleep(for: .seconds(1))
+    if isQueueSuspended { queue.resume() } else { timer.resume() }
+    try? await Task.sleep(for: .seconds(1))
+    #expect(VirtualTime.now == .milliseconds(1_400))
   }
 
   @Test func `no order is tried after one that fails`() async throws {

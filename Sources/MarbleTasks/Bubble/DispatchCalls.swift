@@ -215,7 +215,7 @@
         let source = createSource.original(type, handle, mask, queue)
         if let source, let bubble = Bubble.current {
           // It does nothing before it is resumed.
-          bubble.suspensions.noteInactive(UInt(bitPattern: source), isFile: isFile)
+          bubble.suspensions.noteInactive(UInt(bitPattern: source), of: queue, isFile: isFile)
           // Without a handler, nobody would see that its timer has fired.
           if UInt(bitPattern: type) == timerType { follow({}, of: source, in: bubble) }
         }

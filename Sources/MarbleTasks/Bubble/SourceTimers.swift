@@ -73,8 +73,7 @@
         timers[key]?.fired = instant
         return true
       }
-      if isNew, timer.stack == nil { bubble.suspensions.add(to: key) }
-      if isNew, timer.stack != nil { bubble.wokenThreads.note() }
+      if isNew { timer.stack == nil ? bubble.suspensions.add(to: key) : bubble.wokenThreads.note() }
       if isNew || timer.stack != nil {
         DispatchCalls.setTimer.original(
           timer.source.object, DispatchCalls.time.original(0, 0), .max, 0)

@@ -12,6 +12,7 @@
     private var inactive: Set<UInt> = []
     /// The sources that the bubble has made, and whether each waits for a file.
     private var made: [UInt: Bool] = [:]
+    private var queues: [UInt: UInt] = [:]
     /// How many blocks of each object have not begun.
     private var waiting: [UInt: Int] = [:]
 
@@ -37,19 +38,25 @@
 
     func isSuspended(_ key: UInt) -> Bool { lock.withLock { depths[key] != nil } }
 
+    /// An object, and the sources of a queue, which wait for its resumption, too.
+    private func held(by key: UInt) -> [UInt] { [key] + queues.filter { $1 == key }.keys }
+
     func suspend(_ key: UInt) {
       lock.withLock {
-        depths[key, default: 0] += 1
-        if depths[key] == 1 { bubble.blocks.add(-(waiting[key] ?? 0)) }
+        for key in held(by: key) {
+          depths[key, default: 0] += 1
+          if depths[key] == 1 { bubble.blocks.add(-(waiting[key] ?? 0)) }
+        }
       }
       bubble.arrivals.note()
     }
 
     /// Notes a new source, which does nothing before it is resumed or activated.
-    func noteInactive(_ key: UInt, isFile: Bool) {
+    func noteInactive(_ key: UInt, of queue: DispatchCalls.Object?, isFile: Bool) {
       lock.withLock {
         inactive.insert(key)
-        made[key] = isFile
+        (made[key], queues[key]) = (isFile, UInt(bitPattern: queue))
+        depths[key] = depths[UInt(bitPattern: queue)]
       }
       suspend(key)
     }
@@ -74,9 +81,11 @@
     func noteResume(of key: UInt) {
       lock.withLock {
         if inactive.remove(key) != nil, made[key] == true { bubble.wokenThreads.noteFile() }
-        guard let depth = depths[key] else { return }
-        depths[key] = depth == 1 ? nil : depth - 1
-        if depth == 1 { bubble.blocks.add(waiting[key] ?? 0) }
+        for key in held(by: key) {
+          guard let depth = depths[key] else { continue }
+          depths[key] = depth == 1 ? nil : depth - 1
+          if depth == 1 { bubble.blocks.add(waiting[key] ?? 0) }
+        }
       }
     }
   }

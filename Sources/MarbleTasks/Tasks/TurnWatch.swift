@@ -94,7 +94,5 @@ package final class TurnWatch: @unchecked Sendable {
       + "a loop without a suspension, or a wait that blocks the thread, cannot be stopped"
   }
 
-  deinit {
-    settings.monitor.remove(self)
-  }
+  deinit { settings.monitor.remove(self) }
 }
