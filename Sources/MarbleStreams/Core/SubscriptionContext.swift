@@ -88,7 +88,6 @@ package protocol StageTrace: AnyObject {
 }
 
 extension StageTrace {
-  package func leave() {}
   package func join(_ deliveries: @escaping () -> DeliveryCount) {}
 }
 

@@ -17,6 +17,7 @@ import Testing
       return (observer, subscription.child(in: SubscriptionContext(trace: self)))
     }
 
+    func leave() {}
     func keep(_ count: Int, by stage: String) {}
 
     func join(_ deliveries: @escaping () -> DeliveryCount) {}

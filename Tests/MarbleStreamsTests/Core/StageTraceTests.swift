@@ -13,6 +13,7 @@ import Testing
     init(path: [String] = [], root: EventLog? = nil) { (self.path, self.root) = (path, root) }
 
     var forNotifiers: any StageTrace { EventLog(path: path + ["when"], root: root ?? self) }
+    func leave() {}
 
     private func write(_ line: String) { (root ?? self).lines.append(line) }
 
