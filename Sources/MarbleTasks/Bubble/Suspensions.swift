@@ -10,7 +10,7 @@
     private var depths: [UInt: Int] = [:]
     /// The sources that nobody has resumed or activated yet.
     private var inactive: Set<UInt> = []
-    /// The sources that the bubble has made, and whether each waits for a file.
+    /// The sources that the bubble has made: whether each waits for a file, and its queue.
     private var made: [UInt: Bool] = [:]
     private var queues: [UInt: UInt] = [:]
     /// How many blocks of each object have not begun.
