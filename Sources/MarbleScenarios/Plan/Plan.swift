@@ -46,7 +46,7 @@ package struct Plan {
   package var problems: [Problem] = []
   /// Makes the trace of the stages of a run, for a search that changes stages or counts them. Nil
   /// for an ordinary run.
-  package var stageTrace: ((MeterTrace) -> any StageTrace)?
+  package var stageTrace: ((ObservingStageTrace) -> any StageTrace)?
   /// True if an error that no observer handles is not written to standard error. Variations let
   /// sources fail on purpose.
   package var ignoresUnhandledErrors = false

@@ -51,7 +51,7 @@ extension SystemStage {
     _ name: String, type: String, _ stream: @autoclosure @escaping () -> Stream,
     as notation: @escaping (Stream.Element) -> Value
   ) {
-    tasks.followQueues()
+    tasks.queueWork.follow()
     output(name, type: type, stream().observable(named: name), as: notation)
   }
 

@@ -68,16 +68,13 @@ extension Bubble {
   func noteStart() { threadStart.withLock { $0 = CallStack.addresses(limit: 48) } }
 
   /// Notes that the code has started a process.
-  func noteProcess(_ process: Int32) {
-    realTimeUses.note(.process)
-    processes.withLock { $0.append(process) }
-  }
+  func noteProcess(_ process: Int32) { processes.withLock { $0.append(process) } }
 
-  /// True if a process that the code has started has not ended.
+  /// True if nobody knows yet how a process has ended that the code has started.
   var hasProcess: Bool {
     #if canImport(Glibc)
       processes.withLock { processes in
-        processes.removeAll { !StartingCalls.isRunning($0) }
+        processes.removeAll { !StartingCalls.isAwaited($0) }
         return !processes.isEmpty
       }
     #else

@@ -42,7 +42,8 @@ package final class Interposition: FunctionReplacement, @unchecked Sendable {
       case "libswiftDispatch.so", "libFoundationNetworking.so": dispatch + waits
       case "libFoundationEssentials.so": clocks + threads
       // Its run loops wait in real time, with the clock and the timers of Dispatch.
-      case "libFoundation.so": threads
+      case "libFoundation.so": threads + QueueWork.runLoopTimers
+      case "libTesting.so": StartingCalls.functionsOfTesting
       default: []
       }
     }

@@ -15,14 +15,25 @@
 
     static let functions = [
       createThread.replaced { start($0, $1, $2, $3) },
-      spawn.replaced { process, path, actions, attributes, arguments, environment in
-        let status = spawn.original(process, path, actions, attributes, arguments, environment)
-        if status == 0 {
-          Bubble.current?.noteProcess(process.assumingMemoryBound(to: Int32.self).pointee)
-        }
-        return status
+      spawn.replaced {
+        Bubble.current?.realTimeUses.note(.process)
+        return startProcess($0, $1, $2, $3, $4, $5)
       },
     ]
+
+    /// What Swift Testing calls for an exit test. The test itself starts no process.
+    static let functionsOfTesting = [spawn.replaced { startProcess($0, $1, $2, $3, $4, $5) }]
+
+    private static func startProcess(
+      _ process: Object, _ path: Object, _ actions: Object?, _ attributes: Object?,
+      _ arguments: Object, _ environment: Object?
+    ) -> Int32 {
+      let status = spawn.original(process, path, actions, attributes, arguments, environment)
+      if status == 0 {
+        Bubble.current?.noteProcess(process.assumingMemoryBound(to: Int32.self).pointee)
+      }
+      return status
+    }
 
     /// The thread of a bubble, with what it runs.
     private final class StartedThread {
@@ -59,11 +70,10 @@
       return status
     }
 
-    /// True if a child process has not ended. It does not remove the process.
-    static func isRunning(_ process: Int32) -> Bool {
+    /// True until a child process has ended and somebody has waited for it. It does not wait.
+    static func isAwaited(_ process: Int32) -> Bool {
       var info = siginfo_t()
       return waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0
-        && info.si_signo == 0
     }
   }
 #endif

@@ -30,9 +30,7 @@ final class SystemSleep: WorkTarget {
   private unowned let executor: VirtualExecutor
 
   init(_ job: UnownedJob, of task: VirtualTask?, in executor: VirtualExecutor) {
-    self.job = job
-    self.task = task
-    self.executor = executor
+    (self.job, self.task, self.executor) = (job, task, executor)
   }
 
   override var label: String { task?.workLabel ?? "a task that sleeps on a clock of the system" }

@@ -36,9 +36,7 @@ private final class Sleep: WorkTarget {
   private let schedule: SleepSchedule
 
   init(_ sleeper: Int, of task: VirtualTask?, in schedule: SleepSchedule) {
-    self.sleeper = sleeper
-    self.task = task
-    self.schedule = schedule
+    (self.sleeper, self.task, self.schedule) = (sleeper, task, schedule)
   }
 
   override var label: String { task?.workLabel ?? "a sleeping task" }

@@ -99,9 +99,7 @@ extension VirtualExecutor {
   var isTurnOver: Bool { !ready.isFirstFixed }
 
   /// Performs a closure when the current turn is over, before any other job runs. Outside of a turn
-  /// it is performed before the next job.
-  ///
-  /// - Parameter rank: Decides the order of the closures of one turn.
+  /// it is performed before the next job. The rank decides the order of the closures of one turn.
   func afterTurn(rank: Int = 0, _ action: @escaping () -> Void) {
     let place = followUps.firstIndex { $0.rank > rank } ?? followUps.endIndex
     followUps.insert((rank, action), at: place)

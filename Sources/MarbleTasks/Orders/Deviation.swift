@@ -8,8 +8,7 @@ package struct Deviation: Hashable, Sendable {
   package let alternative: Int
 
   package init(choice: Int, alternative: Int) {
-    self.choice = choice
-    self.alternative = alternative
+    (self.choice, self.alternative) = (choice, alternative)
   }
 }
 
@@ -21,8 +20,7 @@ package struct Alternatives: Hashable, Sendable {
   package let overtaking: Int
 
   package init(count: Int, overtaking: Int) {
-    self.count = count
-    self.overtaking = overtaking
+    (self.count, self.overtaking) = (count, overtaking)
   }
 
   /// True if an alternative is an event or a timer that overtakes ready tasks.

@@ -12,9 +12,6 @@ public struct BenchLocation: Hashable, Sendable {
   /// Makes a location.
   @inlinable
   public init(fileID: String, filePath: String, line: Int, column: Int) {
-    self.fileID = fileID
-    self.filePath = filePath
-    self.line = line
-    self.column = column
+    (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
   }
 }

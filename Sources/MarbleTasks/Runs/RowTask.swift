@@ -18,9 +18,7 @@ package final class RowTask: @unchecked Sendable {
   private var task: Task<Void, Never>?
 
   package init(_ name: String, mustEnd: Bool, at location: BenchLocation) {
-    self.name = name
-    self.mustEnd = mustEnd
-    self.location = location
+    (self.name, self.mustEnd, self.location) = (name, mustEnd, location)
   }
 
   /// Starts the task, which belongs to an executor whose run uses this thread.

@@ -17,11 +17,8 @@ package struct RunTaskAdvice: Sendable {
   package init(
     runtime: String, sleep: String, resumption: String, thread: String, mainActor: String
   ) {
-    self.runtime = runtime
-    self.sleep = sleep
-    self.resumption = resumption
-    self.thread = thread
-    self.mainActor = mainActor
+    (self.runtime, self.sleep, self.resumption) = (runtime, sleep, resumption)
+    (self.thread, self.mainActor) = (thread, mainActor)
   }
 }
 

@@ -16,9 +16,7 @@ extension RunTasks {
   /// Waits in real time until another thread resumes a task, if that can mend a run in which
   /// nothing else is left to do. Returns false if the run is over.
   ///
-  /// - Parameters:
-  ///   - isCut: True if tasks may wait at the end.
-  ///   - rowsFail: True if a row fails as it is now.
+  /// - Parameter isCut: True if the run was stopped at an instant. Then tasks may wait.
   package func areContinued(isCut: Bool = false, rowsFail: () -> Bool = { false }) -> Bool {
     guard let executor, let policy, policy.refused == nil, mayGoOn(executor, policy) else {
       return false
@@ -49,10 +47,6 @@ extension RunTasks {
   ///
   /// If anything fails, the method first waits for other threads, so that ``RunTasks/errors`` has a
   /// task that one of them resumes.
-  ///
-  /// - Parameters:
-  ///   - isCut: True if the run was stopped at an instant. Then tasks may wait.
-  ///   - rowsFail: True if a row fails.
   package func endRows(isCut: Bool, rowsFail: Bool) -> [TaskFailure] {
     guard let executor else { return [] }
     let isOpen = rows.contains { !$0.hasEnded }

@@ -30,8 +30,8 @@ package final class RunTasks: @unchecked Sendable {
   package var patience = MainQueue.patience
   /// True if the main queue has not begun code of the run in time.
   private var isMainQueueBlocked = false
-  /// The blocks that its code gives to queues. Nil if the run does not wait for them.
-  package private(set) var queueWork: QueueWork?
+  /// The blocks that its code gives to queues.
+  package let queueWork = QueueWork()
   /// How the turns of its tasks are watched.
   var watched = TurnWatch.Settings()
   /// Returns the name of the run in a line about a turn that does not give control back.
@@ -120,19 +120,6 @@ package final class RunTasks: @unchecked Sendable {
     }
   }
 
-  /// Lets the run wait for the blocks that its code gives to queues.
-  package func followQueues() { queueWork = queueWork ?? QueueWork() }
-
-  /// Performs the run, and then waits for these blocks.
-  package func followingQueues(_ run: () -> Void) {
-    if let queueWork { queueWork.following(run) } else { run() }
-  }
-
-  /// Performs the end of a row, which cancels what the row has begun.
-  package func performEnd(_ body: () -> Void) {
-    if let queueWork { queueWork.performEnd(body) } else { body() }
-  }
-
   /// Performs a part of the run: on the main queue if the code under test is code of the main
   /// actor.
   private func onActor(_ body: () -> Void) {
@@ -147,7 +134,6 @@ package final class RunTasks: @unchecked Sendable {
     executor?.beginRun()
     let outer = thread.exchange(threadNumber(), ordering: .relaxed)
     defer { thread.store(outer, ordering: .relaxed) }
-    guard let queueWork else { return body() }
     // The timer of its watch is none of the code.
     if let executor, executor.watch == nil { executor.watch = executor.watched.map(TurnWatch.init) }
     queueWork.perform(body)
@@ -175,9 +161,8 @@ package final class RunTasks: @unchecked Sendable {
     }
   }
 
-  /// Performs a closure on the actor of the code under test when the current turn is over.
-  ///
-  /// - Parameter rank: Decides the order of the closures of one turn. It is above zero.
+  /// Performs a closure on the actor of the code under test when the current turn is over. The
+  /// rank, above zero, decides the order of the closures of one turn.
   package func afterTurn(_ name: String, rank: Int, _ action: @escaping () -> Void) {
     guard isOnThread(using: name) else { return }
     let executor = scheduler.virtualExecutor
@@ -209,9 +194,8 @@ package final class RunTasks: @unchecked Sendable {
   /// Notes that a value has changed without a notification.
   package func noteUnnoticed(_ name: String) { unnoticed.append(name) }
 
-  /// The errors that make the result of the run worthless, as far as they are known.
-  ///
-  /// - Parameter sources: Returns the names of the sources that sent an event at an instant.
+  /// The errors that make the result of the run worthless, as far as they are known. `sources` are
+  /// the names of those that sent an event at an instant.
   package func errors(_ sources: (Instant) -> [String] = { _ in [] }) -> [RunTaskError] {
     if isMainQueueBlocked { return [.mainQueueBlocked] }
     guard let executor else { return foreignError.map { [$0] } ?? [] }

@@ -6,9 +6,7 @@ public struct RuntimeCapabilities: OptionSet, Hashable, Sendable {
   /// The bits of the set.
   public let rawValue: Int
 
-  /// Makes a set.
-  ///
-  /// - Parameter rawValue: The sum of the raw values of the kinds.
+  /// Makes a set of the sum of the raw values of its kinds.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Jobs of the global pool: `Task { }`, `Task.detached { }`, actors, groups.

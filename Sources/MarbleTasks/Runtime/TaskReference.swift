@@ -7,9 +7,7 @@ package final class TaskReference {
 
   /// - Parameter task: The address of a task whose memory is its own.
   init(_ task: UnsafeRawPointer, isChild: Bool = false, symbols: RuntimeSymbols) {
-    self.task = task
-    self.isChild = isChild
-    self.symbols = symbols
+    (self.task, self.isChild, self.symbols) = (task, isChild, symbols)
     _ = Unmanaged<AnyObject>.fromOpaque(task).retain()
   }
 

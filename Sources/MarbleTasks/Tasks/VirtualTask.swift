@@ -64,14 +64,9 @@ package final class VirtualTask {
     number: UInt64, position: Int, ordinal: Int?, creator: VirtualTask?, created: Instant,
     task: TaskReference?, memoryInParent: UnsafeRawPointer? = nil
   ) {
-    self.number = number
-    self.position = position
-    self.ordinal = ordinal
-    self.creator = creator
-    self.created = created
-    self.task = task
-    self.memoryInParent = memoryInParent
-    noted = created
+    (self.number, self.position, self.ordinal) = (number, position, ordinal)
+    (self.creator, self.created, noted) = (creator, created, created)
+    (self.task, self.memoryInParent) = (task, memoryInParent)
   }
 
   /// Makes a task that a trace has found while it ran, and that its run does not know.

@@ -20,9 +20,7 @@ final class BenchSession {
   private var actions = (before: 0, latest: 0)
 
   init(_ session: Session?, isExplained: Bool = false, isShrinking: Bool = false) {
-    self.session = session
-    self.isExplained = isExplained
-    self.isShrinking = isShrinking
+    (self.session, self.isExplained, self.isShrinking) = (session, isExplained, isShrinking)
   }
 
   var lateness: [Duration] { session?.lateness.map { .nanoseconds($0) } ?? [] }

@@ -109,7 +109,7 @@ extension MarbleBench {
         "", expected.events.map { Expected($0.occurrence) }, checked)
       guard !row.isMet(by: actual.events) else { return [] }
       var failures = StreamComparison(
-        row: row, observer: actual, task: stream.stage.name, bench: self, location: location,
+        row: row, observer: actual, stage: stream.stage, bench: self, location: location,
         isOfRow: false
       ).failures()
       failures.add(why.map { ["why:"] + $0.explanation.text().map(\.plain) } ?? [])

@@ -172,7 +172,7 @@ extension MarbleBench {
     _ stream: Observable<Element>, at location: BenchLocation
   ) -> [ExpectationFailure] {
     StreamComparison(
-      row: row, observer: observer, task: stream.stage.name, bench: self, location: location
+      row: row, observer: observer, stage: stream.stage, bench: self, location: location
     ).failures()
   }
 }

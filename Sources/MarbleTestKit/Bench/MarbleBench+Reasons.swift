@@ -16,7 +16,10 @@ extension MarbleBench {
         clock: scheduler, entryLimit: Self.entryLimit, thread: threadNumber(),
         describing: StageValue.describing(by: sourceKeys))
     rowTracer = tracer
-    return tracer.context(like: context) { [unowned observer] in observer.trace = $0 }
+    tracer.onClosure = loop.tasks.queueWork.follow
+    return tracer.context(like: context, countedBy: depthMeter) { [unowned observer] in
+      observer.trace = $0
+    }
   }
 
   /// Why the stream of a row differs from its diagram, if a stage is the cause.

@@ -72,6 +72,10 @@ public final class MarbleBench {
   var tasks: RunTasks { loop.tasks }
   /// Traces the rows. Nil before the first one, and if failures are not explained.
   var rowTracer: StageTracer?
+  /// Counts how deep the stages of the rows are inside each other.
+  private(set) lazy var depthMeter = DepthMeter { [weak self] stage in
+    if let self { misuse = misuse ?? BenchMisuse(fact: .tooDeep(stage.name), location: location) }
+  }
 
   /// Makes a bench at time zero.
   ///

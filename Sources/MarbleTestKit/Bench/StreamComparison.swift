@@ -5,8 +5,8 @@ import MarbleStreams
 struct StreamComparison<Element: Equatable> {
   let row: ExpectedRow<Element>
   let observer: EventObserver<Element>
-  /// The name of the stream, where it is a task.
-  let task: String
+  /// The last stage of the stream. Its name is that of the task, where it is one.
+  let stage: Stage
   let bench: MarbleBench
   let location: BenchLocation
   /// False if another stream has the expected events, so that no row can accept others.
@@ -20,7 +20,7 @@ struct StreamComparison<Element: Equatable> {
       by: { $0.isMet(by: $1) })
     let errors = [row.error, events.last?.event.error].compactMap(\.self)
     let wording = Wording<BenchEntry<Element>>(
-      name: bench.name(ofRowAt: location, task: task), tick: bench.tick,
+      name: bench.name(ofRowAt: location, task: stage.name), tick: bench.tick,
       label: { [keys = row.keys] in $0.label(by: keys) },
       literal: { $0.literal(beside: errors) })
     let bytes = Array(row.text.utf8)
@@ -34,9 +34,9 @@ struct StreamComparison<Element: Equatable> {
     let isMissing = comparison.differences.contains { $0.actual.isEmpty }
     let missesRealTime = comparison.isMissingEnd && bench.mayMissWorkInRealTime(at: location)
     if missesRealTime { failure?.chart.legend.append(realTimeHint) }
-    let leavesWork = bench.loop.tasks.queueWork?.isLeft ?? false
+    let leavesWork = bench.loop.tasks.queueWork.isLeft
     let missesQueues =
-      task == MarbleBench.stageOfOtherLibrary
+      bench.hasForeignSource(observer, stage)
       && (leavesWork || comparison.isMissingEnd && !bench.isCut)
     if missesQueues { failure?.chart.legend.append(otherSchedulersHint) }
     let timer = isMissing ? bench.context.foreignTimers?.first(in: observer.subscription) : nil

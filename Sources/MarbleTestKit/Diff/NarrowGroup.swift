@@ -17,14 +17,7 @@ package struct NarrowGroup {
   package let meant: Instant
 
   /// Finds the group. Nil if the actual events do not come at the instants that the expected ones
-  /// have if each group takes one column.
-  ///
-  /// - Parameters:
-  ///   - comparison: The comparison of a row that does not hold. `Expected.source` is the offset of
-  ///     an event in the text.
-  ///   - bytes: The text.
-  ///   - range: The place of the row in the text.
-  ///   - tick: The duration of a column.
+  /// have if each group takes one column. `Expected.source` is the offset of an event in the text.
   package init?<Value>(
     _ comparison: Comparison<Value>, in bytes: [UInt8], _ range: Range<Int>, tick: Duration
   ) {

@@ -19,9 +19,7 @@ extension SubscriptionWindow {
 extension RowFailure {
   /// The failure of a stream that emitted something in the window. Nil if it emitted nothing there.
   ///
-  /// - Parameters:
-  ///   - context: Rows to draw above it, such as the sources.
-  ///   - source: The position of the window in the author's text, as a cause stores it.
+  /// - Parameter source: The position of the window in the author's text, as a cause stores it.
   package init?<Value>(
     silent window: SubscriptionWindow, actual: [Occurrence<Value>], in wording: Wording<Value>,
     context: [Chart.Row] = [], source: Int? = nil

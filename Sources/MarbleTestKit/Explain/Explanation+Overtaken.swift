@@ -19,8 +19,6 @@ extension Explanation {
 extension TracedStage {
   /// Why a value was emitted out of turn. Nil if it was not: the subject neither sent it during the
   /// delivery of the next one, nor sent the one before it during its own delivery.
-  ///
-  /// - Parameter number: The number of the emitted value.
   package func overtaking(at number: Int, _ names: @autoclosure () -> StageNames) -> String? {
     guard let outer = [number, number + 1].first(where: overtaken.contains),
       case .next(let late) = emissions[outer].event,

@@ -7,11 +7,7 @@ extension Explanation {
   /// The maximum number of lines of one kind.
   static let lineLimit = 20
 
-  /// The lines, without indentation.
-  ///
-  /// - Parameters:
-  ///   - width: A wider chart is folded to this width. Nil folds nothing.
-  ///   - extent: How much of each list is shown.
+  /// The lines, without indentation. The extent is that of each list.
   package func text(
     foldedTo width: Int? = nil, _ extent: ListExtent = .beginning()
   ) -> [StyledText] {

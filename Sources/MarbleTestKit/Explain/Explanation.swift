@@ -30,10 +30,7 @@ public struct Explanation: CustomStringConvertible {
     of roots: [TracedStage], in storage: TraceStorage, tick: Duration, isCut: Bool,
     played: [String: PlayedSource] = [:], name: @escaping (TracedStage) -> String? = \.ownName
   ) {
-    self.storage = storage
-    self.tick = tick
-    self.isCut = isCut
-    self.played = played
+    (self.storage, self.tick, self.isCut, self.played) = (storage, tick, isCut, played)
     var walk = StageTraversal(name: name)
     for root in roots { walk.visit(root, depth: 0) }
     stages = walk.stages

@@ -1,8 +1,10 @@
 import MarbleStreams
 
-/// Notes the subscriptions that one stage makes for a ``StageTracer``.
-final class ObservingStageTrace: StageTrace {
-  private let tracer: StageTracer
+/// Counts the work of the stages of a run, and notes the subscriptions that one stage makes for a
+/// ``StageTracer``. A run exceeds a limit at the same step whether it is explained or not.
+package final class ObservingStageTrace: StageTrace {
+  /// Nil if the stages are counted but not noted, as the inner stages of a source.
+  private let tracer: StageTracer?
   private let traced: TracedStage?
   private let isNotifier: Bool
   /// The run that subscriptions would use without a tracer.
@@ -13,36 +15,33 @@ final class ObservingStageTrace: StageTrace {
 
   private let note: (TracedStage) -> Void
 
+  /// A trace that only counts.
+  package convenience init(countedBy meter: any StageMeter) {
+    self.init(nil, nil, nil, meter: meter)
+  }
+
   init(
-    _ tracer: StageTracer, _ traced: TracedStage?, _ base: SubscriptionContext?,
+    _ tracer: StageTracer?, _ traced: TracedStage?, _ base: SubscriptionContext?,
     meter: (any StageMeter)?,
     isNotifier: Bool = false, _ note: @escaping (TracedStage) -> Void = { _ in }
   ) {
-    self.tracer = tracer
-    self.meter = meter
-    self.traced = traced
-    self.isNotifier = isNotifier
-    self.base = base
-    self.note = note
+    (self.tracer, self.traced, self.base, self.meter) = (tracer, traced, base, meter)
+    (self.isNotifier, self.note) = (isNotifier, note)
   }
 
-  var forNotifiers: any StageTrace {
+  package var forNotifiers: any StageTrace {
     ObservingStageTrace(tracer, traced, base, meter: meter, isNotifier: true)
   }
 
-  func enter<Element>(
+  package func enter<Element>(
     _ stage: Stage, _ observer: Observer<Element>, _ subscription: StreamSubscription
   ) -> (Observer<Element>, StreamSubscription) {
-    let tracer = tracer
     let observer = observer.begun(stage, countedBy: meter, in: subscription)
     // At its limit the tracer notes nothing more, and each traced stage takes memory.
-    if tracer.isCut { return (observer, subscription) }
+    guard let tracer, !tracer.isCut else { return (observer, subscription) }
     let traced = tracer.open(stage, under: traced, isNotifier: isNotifier)
     note(traced)
-    // The inner stages of a source are counted but not noted.
-    let inside: any StageTrace =
-      stage.isSource
-      ? MeterTrace(meter, inside: traced) : ObservingStageTrace(tracer, traced, base, meter: meter)
+    let inside = ObservingStageTrace(stage.isSource ? nil : tracer, traced, base, meter: meter)
     let context = SubscriptionContext(
       trace: inside, unhandledError: base?.unhandledError, foreignTimers: base?.foreignTimers,
       loop: subscription.context?.loop)
@@ -61,20 +60,20 @@ final class ObservingStageTrace: StageTrace {
     return (watched, child)
   }
 
-  func leave() { meter?.leaveSubscription() }
+  package func leave() { meter?.leaveSubscription() }
 
-  func keep(_ count: Int, by stage: String) {
+  package func keep(_ count: Int, by stage: String) {
     meter?.keep(count, by: stage)
   }
 
-  func join(_ deliveries: @escaping () -> DeliveryCount) {
+  package func join(_ deliveries: @escaping () -> DeliveryCount) {
     traced?.deliveries = deliveries
   }
 
-  func scheduler(
+  package func scheduler(
     _ scheduler: any SchedulerType, of subscription: StreamSubscription
   ) -> any SchedulerType {
-    guard let traced else { return scheduler }
+    guard let traced, let tracer else { return scheduler }
     return TracedScheduler(scheduler, traced, tracer)
   }
 }

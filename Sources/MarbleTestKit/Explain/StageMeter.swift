@@ -19,45 +19,59 @@ package protocol StageMeter: AnyObject {
   func keep(_ count: Int, by stage: String)
 }
 
-/// The trace of a run whose stages are counted but not noted.
-///
-/// A ``ObservingStageTrace`` counts the same steps, so a run exceeds a limit at the same step
-/// whether it is explained or not.
-package final class MeterTrace: StageTrace {
-  private let meter: (any StageMeter)?
-  /// The source that the stages are a part of, if it is noted.
-  private let source: TracedStage?
+/// The subscriptions of stages that have begun, one inside the other, and the events. Each takes
+/// stack space.
+package struct StageDepth {
+  package var subscriptions = 0
+  package var events = 0
+  private let limit: Int
+  /// True after an error about the depth. No stage emits any more, because one error is enough.
+  private var isExceeded = false
 
-  package convenience init(_ meter: any StageMeter) {
-    self.init(meter, inside: nil)
+  /// - Parameter stages: The limit. A stage that opens streams has two subscriptions and two events
+  ///   inside each other: its own, and one of the inner stream.
+  package init(stages: Int) { limit = 2 * stages }
+
+  /// Called when a subscription or an event has been added. Returns false once the limit is
+  /// exceeded, and calls a closure when that happens.
+  package mutating func isAllowed(_ report: () -> Void) -> Bool {
+    if !isExceeded, max(subscriptions, events) > limit {
+      isExceeded = true
+      report()
+    }
+    return !isExceeded
+  }
+}
+
+/// Ends the stages of a bench that emit or subscribe inside themselves without end, before the
+/// stack of the thread is full.
+package final class DepthMeter: StageMeter {
+  private let thread = threadNumber()
+  private var depth = StageDepth(stages: 500)
+  private let report: (Stage) -> Void
+
+  package init(_ report: @escaping (Stage) -> Void) { self.report = report }
+
+  package func subscribe(_ stage: Stage) -> Bool { begin(\.subscriptions, stage) }
+
+  package func pass(_ steps: Int, from stage: Stage) -> Bool { begin(\.events, stage) }
+
+  package func leaveSubscription() { leave(\.subscriptions) }
+
+  package func leaveEvent() { leave(\.events) }
+
+  package func keep(_ count: Int, by stage: String) {}
+
+  /// Other threads have stacks of their own, and are refused elsewhere.
+  private func begin(_ count: WritableKeyPath<StageDepth, Int>, _ stage: Stage) -> Bool {
+    guard threadNumber() == thread else { return true }
+    depth[keyPath: count] += 1
+    return depth.isAllowed { report(stage) }
   }
 
-  init(_ meter: (any StageMeter)?, inside source: TracedStage?) {
-    self.meter = meter
-    self.source = source
+  private func leave(_ count: WritableKeyPath<StageDepth, Int>) {
+    if threadNumber() == thread { depth[keyPath: count] -= 1 }
   }
-
-  package var forNotifiers: any StageTrace { self }
-
-  package func enter<Element>(
-    _ stage: Stage, _ observer: Observer<Element>, _ subscription: StreamSubscription
-  ) -> (Observer<Element>, StreamSubscription) {
-    (observer.begun(stage, countedBy: meter, in: subscription), subscription)
-  }
-
-  package func leave() { meter?.leaveSubscription() }
-
-  package func keep(_ count: Int, by stage: String) {
-    meter?.keep(count, by: stage)
-  }
-
-  package func join(_ deliveries: @escaping () -> DeliveryCount) {
-    source?.deliveries = deliveries
-  }
-
-  package func scheduler(
-    _ scheduler: any SchedulerType, of subscription: StreamSubscription
-  ) -> any SchedulerType { scheduler }
 }
 
 extension Observer {

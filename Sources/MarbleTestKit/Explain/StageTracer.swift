@@ -25,6 +25,9 @@ package final class StageTracer {
   /// Nil once nothing more is noted. It keeps the streams that were emitted as values, and an
   /// open stream keeps the tracer.
   private var describe: ((Any) -> StageValue)?
+  /// Called when a closure is subscribed, whose events may come in real time.
+  var onClosure: () -> Void = {}
+  private(set) var hasClosure = false
   /// The causes of the events that are being delivered.
   let causes: CauseStack
   private var entries = 0
@@ -40,34 +43,24 @@ package final class StageTracer {
   /// The default maximum number of entries. It bounds the memory.
   package static let entryLimit = 200_000
 
-  /// Makes a tracer with a clock and a closure that describes values.
+  /// Makes a tracer. The tracers of one run share the causes.
   ///
   /// - Parameters:
-  ///   - clock: The clock that gives the instants of the trace.
-  ///   - entryLimit: The maximum number of entries. 16 bytes of a value's text count as one more
-  ///     entry.
-  ///   - causes: The causes of events. Tracers of one run share them.
+  ///   - entryLimit: 16 bytes of a value's text count as one more entry.
   ///   - thread: The thread whose events are noted. Nil if the run orders those of all threads.
-  ///   - describe: Returns the text of a value or an error.
   package init(
     clock: any SchedulerType, entryLimit: Int = StageTracer.entryLimit,
     causes: CauseStack = CauseStack(), thread: UInt? = nil,
     describing describe: @escaping (Any) -> StageValue
   ) {
-    self.clock = clock
-    self.entryLimit = entryLimit
-    self.causes = causes
-    self.thread = thread
-    self.describe = describe
+    (self.clock, self.describe) = (clock, describe)
+    (self.entryLimit, self.causes, self.thread) = (entryLimit, causes, thread)
     causes.onClose { [weak self] in self?.describe = nil }
   }
 
   /// Makes a context that notes the subscriptions made in it.
   ///
-  /// - Parameters:
-  ///   - base: The run that subscriptions would use without a tracer.
-  ///   - meter: Counts the work of the stages, if it is limited.
-  ///   - note: Receives the trace of each stream that is subscribed in the run.
+  /// - Parameter note: Receives the trace of each stream that is subscribed in the run.
   package func context(
     like base: SubscriptionContext? = nil, countedBy meter: (any StageMeter)? = nil,
     _ note: @escaping (TracedStage) -> Void = { _ in }
@@ -81,7 +74,10 @@ package final class StageTracer {
   func written(_ value: Any) -> StageValue? { describe?(value) }
 
   /// Stops noting, before the end of a run disposes its open subscriptions.
-  package func close() { causes.close() }
+  package func close() {
+    causes.close()
+    onClosure = {}
+  }
 
   /// Owns the traced stages. An object that keeps traced stages keeps it, too.
   package var storage: TraceStorage { causes.storage }
@@ -95,6 +91,10 @@ package final class StageTracer {
     }
     let traced = TracedStage(stage, under: parent, at: now, by: cause, isNotifier: isNotifier)
     causes.storage.add(traced)
+    if stage.isClosure {
+      hasClosure = true
+      onClosure()
+    }
     if let parent { parent.children.append(traced) } else { roots.append(traced) }
     if traced.isInner { parent?.open(traced) }
     return traced

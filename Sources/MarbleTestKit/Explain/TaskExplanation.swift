@@ -18,11 +18,7 @@ package struct TaskExplanation {
     case stream(TracedStage, depth: Int)
   }
 
-  /// Reads the storage of a tracer.
-  ///
-  /// - Parameters:
-  ///   - tracer: The tracer, which is closed.
-  ///   - title: Returns the name of a stage, by default its own one. Nil leaves the stage out.
+  /// Reads the storage of a tracer that is closed. A stage without a title is left out.
   package init(
     of tracer: TaskTracer, tick: Duration, title: @escaping (TracedStage) -> String? = \.ownName
   ) {
@@ -57,11 +53,7 @@ package struct TaskExplanation {
     entries.compactMap { if case .task(let task, _) = $0 { task } else { nil } }
   }
 
-  /// The lines, without indentation.
-  ///
-  /// - Parameters:
-  ///   - width: A wider chart is folded to this width. Nil folds nothing.
-  ///   - extent: How much of the list of tasks is shown.
+  /// The lines, without indentation. The extent is that of the list of tasks.
   package func text(
     foldedTo width: Int? = nil, _ extent: ListExtent = .beginning()
   ) -> [StyledText] {

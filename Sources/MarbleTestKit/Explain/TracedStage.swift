@@ -39,11 +39,8 @@ package final class TracedStage {
   init(
     _ stage: Stage, under parent: TracedStage?, at time: Instant, by opener: Cause, isNotifier: Bool
   ) {
-    self.stage = stage
-    self.parent = parent
-    self.subscribed = time
-    self.opener = opener
-    self.isNotifier = isNotifier
+    (self.stage, self.parent, self.isNotifier) = (stage, parent, isNotifier)
+    (subscribed, self.opener) = (time, opener)
   }
 
   /// Notes a timer. A timer that replaces one cancelled at this instant for the same cause counts
@@ -71,6 +68,12 @@ package final class TracedStage {
     opener = .untraced
     (children, emissions, arrivals, timers, ending) = ([], [], [], [], nil)
     waitingSources = []
+  }
+
+  /// True if a closure feeds the stage, or if its source belongs to another row, as a connection.
+  var mayBeFedByClosure: Bool {
+    stage.isClosure || children.isEmpty && !stage.isSource
+      || children.contains(where: \.mayBeFedByClosure)
   }
 
   /// True if an event at the stage below caused it to subscribe to this one after its own
@@ -203,4 +206,9 @@ package struct StageEnd {
   package let kind: Kind
   package let time: Instant
   package let cause: Cause
+}
+
+extension Stage {
+  /// True for a closure, whose events may come in real time. A stream of another library is one.
+  var isClosure: Bool { name == "create" }
 }

@@ -72,6 +72,8 @@ public struct BenchMisuse: Error, Hashable, Sendable, CustomStringConvertible {
     case runTwice
     /// The streams schedule work for one instant without end.
     case runaway(RunawayError)
+    /// The stages of a row are too deep inside each other: one that sends into itself.
+    case tooDeep(String)
     /// The tasks of the run have made its result worthless.
     case tasks(RunTaskError)
     /// The test runs in virtual time already.
@@ -142,6 +144,9 @@ extension BenchMisuse.Fact {
       "\(error); \(standstillAdvice)"
     case .runaway(let error):
       "\(error); bench.run(until: .seconds(5)) stops an endless stream"
+    case .tooDeep(let stage):
+      "'\(stage)' is inside itself 1000 times: its stream sends into itself, or subscribes to itself, "
+        + "without end; end the loop, as with take(10), or let it go on later, as with delay"
     case .tasks(let error):
       "\(error.message); \(error.hint(.bench))"
     case .insideVirtualTime:

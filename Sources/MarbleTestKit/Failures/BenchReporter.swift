@@ -8,8 +8,6 @@ public protocol BenchReporter: Sendable {
   func record(_ failure: ExpectationFailure)
 
   /// Records a misuse of the bench in places that cannot throw.
-  ///
-  /// - Parameter misuse: The misuse, with the location of the bench in the test.
   func record(_ misuse: BenchMisuse)
 }
 

@@ -17,9 +17,7 @@ package struct NumberRange: Hashable, Sendable {
 
   private static let greatestCount = 1e12
 
-  /// At least a hundred choices, each with few digits.
-  ///
-  /// - Parameter range: Two finite numbers.
+  /// At least a hundred choices, each with few digits, from a range of finite numbers.
   package init(_ range: ClosedRange<Double>) {
     (low, high) = (range.lowerBound, range.upperBound)
     first = 0

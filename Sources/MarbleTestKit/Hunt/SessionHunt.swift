@@ -39,11 +39,8 @@ package struct SessionHunt {
   package var behaviourCount: Int { behaviours.count }
 
   /// Runs sessions until one is broken. Returns its outcome and its number, from 1 on; nil if there
-  /// is none among so many, or if no further round may begin.
-  ///
-  /// - Parameters:
-  ///   - run: Runs the sessions of a round up to the first broken one.
-  ///   - note: Receives the outcomes of a round before the broken one.
+  /// is none among so many, or if no further round may begin. A round runs up to the first broken
+  /// session; the outcomes before it are noted.
   package mutating func firstBroken<Outcome: SessionOutcome>(
     of limit: Int, isOver: () -> Bool = { false }, run: ([Session]) throws -> [Outcome],
     note noteHeld: (SessionHunt, ArraySlice<Outcome>) -> Void

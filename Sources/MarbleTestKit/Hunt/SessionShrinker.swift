@@ -19,9 +19,7 @@ package struct SessionShrinker<Outcome: SessionOutcome> {
 
   private var session: Session { outcome.session }
 
-  /// - Parameters:
-  ///   - runs: The most runs that it may take.
-  ///   - run: Runs a session. Nil if it cannot run.
+  /// - Parameter run: Runs a session. Nil if it cannot run.
   package init(
     _ outcome: Outcome, of shape: SessionShape, runs: Int, _ run: @escaping (Session) -> Trial?
   ) {

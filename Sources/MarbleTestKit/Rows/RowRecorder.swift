@@ -15,11 +15,9 @@ package struct RowRecorder {
   package private(set) var entries: [(key: Character, text: String)] = []
 
   /// - Parameters:
-  ///   - bindings: The keys of the scenario and of the head.
   ///   - letters: The keys that any diagram uses.
   ///   - hasLeaps: True if other rows write long silences as durations or anchors. New rows then do
   ///     the same.
-  ///   - writesDurations: True to write these silences as durations, false as anchors.
   package init(
     tick: Duration, bindings: [Character: Binding<Value>], letters: Set<Character>,
     avoiding avoided: Set<Character> = [], hasLeaps: Bool, writesDurations: Bool = false

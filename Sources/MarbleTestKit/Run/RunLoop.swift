@@ -43,7 +43,7 @@ package final class RunLoop {
   /// - Returns: The error of a run that does not end. The run has then stopped.
   package func run(until limit: Instant?, isContinued: () -> Bool) -> RunawayError? {
     var error: RunawayError?
-    tasks.followingQueues {
+    tasks.queueWork.following {
       repeat {
         tasks.run {
           guard let context else { return error = step(until: limit) }

@@ -5,15 +5,6 @@ import Testing
 @testable import MarbleProbes
 
 @Suite struct `A changed stage of a run` {
-  /// Counts nothing.
-  private final class NoMeter: StageMeter {
-    func subscribe(_ stage: Stage) -> Bool { true }
-    func pass(_ steps: Int, from stage: Stage) -> Bool { true }
-    func leaveSubscription() {}
-    func leaveEvent() {}
-    func keep(_ count: Int, by stage: String) {}
-  }
-
   private final class Scene {
     let scheduler = TestScheduler()
     var events: [String] = []
@@ -25,7 +16,8 @@ import Testing
     ) throws -> [String] {
       let context = SubscriptionContext(
         trace: MutatedStageTrace(
-          mutation, subscribedStages: subscribedStages, over: MeterTrace(NoMeter())))
+          mutation, subscribedStages: subscribedStages,
+          over: ObservingStageTrace(countedBy: DepthMeter { _ in })))
       let subscription = StreamSubscription(context: context)
       let note = { [unowned self] (text: String) in
         events.append("\((scheduler.now.nanoseconds) / 1_000_000) \(text)")

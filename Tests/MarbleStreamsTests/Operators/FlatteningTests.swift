@@ -216,4 +216,37 @@ struct FlatteningTests {
     outer.onCompleted()
     #expect(log == ["a1", "b2", "|"])
   }
+
+  @Test func `a closure that throws after its stage has ended has no effect`() {
+    let stop = PublishSubject<Void>()
+    let outer = PublishSubject<Int>()
+    var events: [String] = []
+    outer.flatMap { number -> Observable<Int> in
+      guard number == 0 else { return .just(number) }
+      return Observable.just(0).map { _ -> Int in
+        stop.onNext(())
+        throw StreamError.timeout
+      }.take(until: stop)
+    }.subscribe { events.append("\($0)") }
+    outer.onNext(0)
+    outer.onNext(2)
+    #expect(events == ["next(2)"])
+  }
+
+  @Test func `a group that its duration has ended is released`() {
+    struct Weak { weak var object: AnyObject? }
+    let source = PublishSubject<Int>()
+    var groups: [Weak] = []
+    let subscription = source.groupBy(keySelector: { $0 }, durationSelector: { $0.skip(1) })
+      .subscribe(onNext: { group in
+        groups.append(Weak(object: group))
+        group.subscribe()
+      })
+    for _ in 1...4 { source.onNext(7) }
+    #expect(groups.count == 2)
+    #expect(groups.allSatisfy { $0.object == nil })
+    #expect(source.hasObservers)
+    subscription.dispose()
+    #expect(!source.hasObservers)
+  }
 }

@@ -7,6 +7,7 @@ struct RepeatTests {
       ("repeat", Observable.just(1).repeat()),
       ("repeat(when:)", Observable.just(1).repeat(when: { $0 })),
       ("expand", Observable.just(1).expand { Observable.just($0) }),
+      ("buffer", PublishSubject<Int>().buffer(closing: { Observable.just(1) }).map { _ in 1 }),
     ]
     for (name, stream) in streams {
       var count = 0

@@ -178,6 +178,17 @@ import Testing
     tell("a diagram that cannot be read") { $0.expect($0.hot("-(a"), "-") }
     tell("a window without a duration") { $0.expectNothing($0.hot("-a"), "-(^!)") }
     tell("a tolerance of zero") { $0.expect($0.hot("-a"), "-a", .within(.zero)) }
+    tell("a row that sends into itself") { bench in
+      bench.explainsFailures = true
+      let subject = PublishSubject<String>()
+      _ = bench.hot("-a").subscribe(subject)
+      bench.expect(subject.do(onNext: subject.onNext), "-a")
+    }
+    tell("a stream that subscribes to itself") { bench in
+      bench.explainsFailures = true
+      func endless() -> Observable<String> { .deferred { endless().map { $0 } } }
+      bench.expect(endless(), "-")
+    }
     tell("an endless run") {
       $0.expect(Observable<Int>.interval(.nanoseconds(1), scheduler: $0.scheduler), "-")
     }

@@ -144,6 +144,12 @@ import Testing
     { bench, late in bench.expectNothing(late) },
     { bench, late in bench.expect(late, "-") },
     { bench, late in bench.expect(late, "-", during: "^-!") },
+    { bench, stream in
+      bench.explainsFailures = true
+      let late = stream.map { $0 + 1 }.share()
+      bench.expect(late.take(until: bench.hot("--a")), "--|")
+      bench.expect(late, "-")
+    },
   ]
 
   /// A stream that sets the timer of a source when it is subscribed.
@@ -171,6 +177,15 @@ import Testing
       send(.global(), item)
       set(item)
       return Disposables.create { item.cancel() }
+    }
+  }
+
+  /// A stream that sets a timer of Foundation when it is subscribed.
+  private func foundation(_ set: @escaping (Timer) -> Void = { _ in }) -> Observable<Int> {
+    Observable<Int>.create { _ in
+      let timer = Timer.scheduledTimer(withTimeInterval: 900, repeats: false) { _ in }
+      set(timer)
+      return Disposables.create { timer.invalidate() }
     }
   }
 
@@ -205,7 +220,7 @@ import Testing
           queue.asyncAfter(deadline: .now() + 900, execute: item)
         }, cancelLate),
     ]
-    for late in [after, timed(.now() + 900), due] + items + dueItems {
+    for late in [after, timed(.now() + 900), due, foundation()] + items + dueItems {
       for row in Self.silence { #expect(failureMessage { row($0, late) } == Self.refusal) }
     }
     let late = Observable.create { timed(.now() + 900).startWith(1).subscribe($0) }
@@ -242,7 +257,7 @@ import Testing
           send(queue, item)
         }
       }
-    for late in [cancelled, moved] + items {
+    for late in [cancelled, moved, foundation { $0.invalidate() }] + items {
       for row in Self.silence { #expect(failureMessage { row($0, late) } == nil) }
     }
     let ended = Observable<Int>.create { observer in

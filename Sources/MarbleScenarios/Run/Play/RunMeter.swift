@@ -10,11 +10,7 @@ final class RunMeter {
   /// The positions of the stages in the text, by stage name. A stage that keeps values reports only
   /// its name.
   private var sites: [String: SourceSite] = [:]
-  /// The subscriptions of stages that have begun, one inside the other, and the events. Each takes
-  /// stack space.
-  fileprivate var (subscriptions, events) = (0, 0)
-  /// True after an error about the depth. No stage emits any more, because one error is enough.
-  private var isTooDeep = false
+  fileprivate var depth = StageDepth(stages: Limits.stages)
 
   init(_ evaluationLog: EvaluationLog) { self.evaluationLog = evaluationLog }
 
@@ -33,15 +29,13 @@ final class RunMeter {
     return false
   }
 
-  /// Counts the steps of a subscription or an event of a stage, which has begun. A stage that opens
-  /// streams has two of each inside each other: its own, and one of the inner stream.
+  /// Counts the steps of a subscription or an event of a stage, which has begun.
   private func begin(_ steps: Int, _ stage: Stage, of row: SourceRange?) -> Bool {
-    if max(subscriptions, events) > 2 * Limits.stages, !isTooDeep {
-      isTooDeep = true
+    let isAllowed = depth.isAllowed {
       let place = stage.site.map { SourceRange($0.start, $0.end) }
       evaluationLog.report(EvaluationError(.tooManyStages, place ?? row ?? SourceRange(0, 0)))
     }
-    return !isTooDeep && (steps == 0 || spend(steps, at: stage.site, of: row))
+    return isAllowed && (steps == 0 || spend(steps, at: stage.site, of: row))
   }
 
   func keep(_ count: Int, by stage: String) {
@@ -50,12 +44,12 @@ final class RunMeter {
 
   func subscribe(_ stage: Stage, of row: SourceRange?) -> Bool {
     if let site = stage.site { sites[stage.name] = site }
-    subscriptions += 1
+    depth.subscriptions += 1
     return begin(Limits.stepsPerSubscription, stage, of: row)
   }
 
   fileprivate func pass(_ steps: Int, from stage: Stage, of row: SourceRange?) -> Bool {
-    events += 1
+    depth.events += 1
     return begin(steps, stage, of: row)
   }
 }
@@ -72,9 +66,9 @@ final class RowMeter: StageMeter {
 
   func pass(_ steps: Int, from stage: Stage) -> Bool { meter.pass(steps, from: stage, of: row) }
 
-  func leaveSubscription() { meter.subscriptions -= 1 }
+  func leaveSubscription() { meter.depth.subscriptions -= 1 }
 
-  func leaveEvent() { meter.events -= 1 }
+  func leaveEvent() { meter.depth.events -= 1 }
 
   func keep(_ count: Int, by stage: String) { meter.keep(count, by: stage) }
 }

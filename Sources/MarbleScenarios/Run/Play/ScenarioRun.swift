@@ -107,7 +107,7 @@ package final class ScenarioRun {
   ) -> SubscriptionContext {
     let meter = RowMeter(meter, of: row)
     if let tracer { return tracer.context(countedBy: meter, note) }
-    let trace = MeterTrace(meter)
+    let trace = ObservingStageTrace(countedBy: meter)
     return SubscriptionContext(
       trace: plan.stageTrace?(trace) ?? trace,
       unhandledError: plan.ignoresUnhandledErrors ? { _ in } : nil)
@@ -147,7 +147,7 @@ package final class ScenarioRun {
 
   /// Runs from time zero until nothing is scheduled, or up to the scenario's `until`.
   private func execute() {
-    if tasks.areKnown { tasks.followQueues() }
+    if tasks.areKnown { tasks.queueWork.follow() }
     addRows()
     scheduler.arbitrate(by: exploration ?? replay)
     let error = loop.run(until: plan.until) { [plan, tasks] in

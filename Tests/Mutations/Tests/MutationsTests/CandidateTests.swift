@@ -72,16 +72,13 @@ struct CandidateTests {
   }
 
   @Test(arguments: [
-    "self.a = a\nself.b = b", "a = [B](c)\nd = E(f)", "f(min(a, b))", "f([a, b].contains(c))",
-    "let a: Set = [b, c]",
+    (MistakeKind.order, "self.a = a\nself.b = b"), (.order, "a = [B](c)\nd = E(f)"),
+    (.order, "f(min(a, b))"), (.order, "f([a, b].contains(c))"), (.order, "let a: Set = [b, c]"),
+    (.constant, "usleep(100)"), (.constant, "if #available(macOS 26, *) { a() } else { b() }"),
   ])
-  func `an exchange that makes no difference is not made`(statements: String) {
-    #expect(SourceText(Row.function(statements)).candidates(of: .order) == [])
-  }
-
-  @Test(arguments: ["usleep(100)", "if #available(macOS 26, *) { a() } else { b() }"])
-  func `a number that changes no result here is not changed`(statement: String) {
-    #expect(SourceText(Row.function(statement)).candidates(of: .constant) == [])
+  func `a mistake that makes no difference here is not made`(kind: MistakeKind, statements: String)
+  {
+    #expect(SourceText(Row.function(statements)).candidates(of: kind) == [])
   }
 
   @Test(arguments: [

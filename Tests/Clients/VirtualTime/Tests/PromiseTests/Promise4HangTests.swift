@@ -111,11 +111,6 @@ enum Promise4 {
       #expect(VirtualTime.now == .zero)
     }
 
-    @Test(.virtualTime) func `some yields are no loop`() async throws {
-      for _ in 0..<900 { await Task.yield() }
-      #expect(VirtualTime.now == .zero)
-    }
-
     @Test(.virtualTime) func `two thousand yields are no loop`() async throws {
       for _ in 0..<1990 { await Task.yield() }
       #expect(VirtualTime.now == .zero)

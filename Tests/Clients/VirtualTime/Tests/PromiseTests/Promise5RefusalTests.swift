@@ -24,6 +24,14 @@ private func wait(for semaphore: DispatchSemaphore, seconds: Double) -> Bool {
 }
 private func wait(for group: DispatchGroup) { group.wait() }
 
+private func spawn(_ path: String) -> pid_t {
+  var process = pid_t()
+  var arguments = [strdup(path), nil]
+  defer { free(arguments[0]) }
+  posix_spawn(&process, path, nil, nil, &arguments, nil)
+  return process
+}
+
 /// A thread that is older than a test and performs closures for it.
 private final class Worker: @unchecked Sendable {
   @TaskLocal static var current: Worker?
@@ -121,6 +129,20 @@ enum Promise5 {
     @Test(.mayReport("a thread that the test does not know has resumed"), .virtualTime)
     func `an exit test`() async {
       await #expect(processExitsWith: .failure) { fatalError() }
+    }
+
+    @Test(
+      WorkerTrait(latency: 500_000, polls: true), .reports("the test has started a process"),
+      .virtualTime)
+    func `a process whose end is told late`() async {
+      let process = spawn("/bin/true")
+      await withCheckedContinuation { continuation in
+        Worker.current?.leave {
+          waitpid(process, nil, 0)
+          continuation.resume()
+        }
+      }
+      #expect(VirtualTime.now == .zero)
     }
 
     @Test(.virtualTime) func `a thread that the test starts`() async throws {
