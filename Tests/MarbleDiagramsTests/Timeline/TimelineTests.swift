@@ -33,6 +33,11 @@ import Testing
     }
   }
 
+  @Test func `the ticks before zero count down, with the part of the next one`() {
+    let found = [-25, -20, -5].map { Instant($0).position(inTicksOf: 10) }
+    #expect(found.map { Double($0.tick) + $0.rest } == [-2.5, -2, -0.5])
+  }
+
   private func text(of line: String, at start: Int, cells: Int) -> String {
     var used = 0
     var found = ""

@@ -187,9 +187,11 @@ private struct Floor: Decodable, ScenarioOutput {
 
   // MARK: Names, values and parts of a log
 
-  private static func loading(_ name: String, shownAs output: String) -> SystemDefinition {
+  private static func loading(
+    _ name: String, by service: String = "load", shownAs output: String
+  ) -> SystemDefinition {
     SystemDefinition(name) { stage in
-      let load: () -> Observable<Int> = stage.service("load", answers: Int.self)
+      let load: () -> Observable<Int> = stage.service(service, answers: Int.self)
       stage.output(output, load())
     }
   }
@@ -199,11 +201,13 @@ private struct Floor: Decodable, ScenarioOutput {
     (loading("Search-Model", shownAs: "shown"), "", "Swift registers a system 'Search-Model'"),
     (loading("Loads", shownAs: "load"), "system Loads", "the system 'Loads' registers 'load'"),
     (loading("Loads", shownAs: "a-b"), "system Loads", "Swift registers a port 'a-b'"),
+    (loading("Loads", by: "l-d", shownAs: "b"), "system Loads", "Swift registers a port 'l-d'"),
   ])
   func `needs the names that a scenario can write, as the check of any file does`(
     system: SystemDefinition, head: String, message: String
   ) throws {
-    let capture = try Self.capture(of: system, [#"{"at":1,"call":"load","id":1}"#])
+    let load = message.contains("l-d") ? "l-d" : "load"
+    let capture = try Self.capture(of: system, [#"{"at":1,"call":"\#(load)","id":1}"#])
     guard case .invalid(let failures) = capture.outcome else {
       Issue.record("\(capture.verdict)")
       return

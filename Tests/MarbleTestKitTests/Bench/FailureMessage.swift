@@ -1,8 +1,6 @@
 import MarbleTestKit
 
 /// The error that a run of a bench throws, as text.
-///
-/// - Parameter actionLimit: The number of actions after which the run counts as endless.
 func failureMessage(
   tick: Duration = .milliseconds(100), actionLimit: Int = 1_000_000,
   _ prepare: (MarbleBench) -> Void

@@ -42,3 +42,8 @@ extension OpenCombineLibrary {
       }
     }
 }
+
+extension Value {
+  /// The value, or nil for the value `nil`.
+  fileprivate var present: Value? { if case .none = self { nil } else { self } }
+}
