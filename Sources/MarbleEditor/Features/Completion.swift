@@ -40,7 +40,6 @@ struct Completion {
     let rest = text[word.endIndex...]
     switch keyword {
     case .system: return environment.systems.map { CompletionItem($0.name, .module, $0.summary) }
-    case .order: return ["any", "fixed"].map { CompletionItem($0, .keyword) }
     case .hot, .cold, .expect, .subs, .calls, .connect: return row(keyword, rest)
     case .feed where !rest.contains("="): return names(that: .fed)
     case .observe: return rest.contains("=") ? names(that: .observed) + ports(.output) : []
@@ -49,8 +48,10 @@ struct Completion {
     case .any where rest.hasPrefix(" cold"): return ports(.service)
     case .any where rest.contains(" while "): return watched
     case .any: return hasName(rest) ? keys : ports(.input) + ports(.event)
-    case .always, .never, .finally, .after, .no, .at: return watched
-    case .marbles, .tick, .until, .late, .scenario, .property: return []
+    default:
+      let forms = StatementForm.forms(of: keyword)
+      let words = forms.flatMap(\.words).uniqued().map { CompletionItem($0, .keyword) }
+      return forms.contains(where: \.isAboutRun) ? watched + words : words
     }
   }
 
@@ -75,15 +76,12 @@ struct Completion {
     Self.hasSpaceBehindName(rest.drop { $0 == " " })
   }
 
-  /// The names that a claim may have, with its functions and the words of its statement.
+  /// The names, the functions and the words that events and conditions may have.
   private var watched: [CompletionItem] {
-    let words = [
-      "implies", "expect", "within", "unless", "after", "from", "until", "most", "where", "as",
-    ]
-    let kinds = EventPattern.Kind.withWord.compactMap(\.word)
+    let words = ["implies", "where"] + EventPattern.Kind.withWord.compactMap(\.word)
     return names { _ in true } + ports(.input) + ports(.event) + ports(.output)
       + ports(.service) + ConditionFunction.all.map { CompletionItem($0.name, .function) }
-      + (words + kinds).map { CompletionItem($0, .keyword) }
+      + words.map { CompletionItem($0, .keyword) }
   }
 
   /// True if a space follows the name, which may have arguments.

@@ -47,7 +47,7 @@ package struct EditorSession {
     guard case .request(let id, _, _) = message else { return server.receive(message) }
     let isCancelled: @Sendable () -> Bool = { [messages] in messages.cancels(id) }
     if isCancelled() { return [ResponseError.cancelled.response(to: id)] }
-    let answers = WorkBudget.$isObsolete.withValue(isCancelled) {
+    let answers = WorkBudget.perform(until: isCancelled) {
       server.receive(message) { [messages] in messages.changes($0) || isCancelled() }
     }
     return isCancelled() ? [ResponseError.cancelled.response(to: id)] : answers

@@ -143,7 +143,7 @@ package struct LanguageServer {
   mutating func check(_ document: Document) -> DocumentCheck? {
     if let check = document.check { return check }
     let isCut: @Sendable () -> Bool = { [isObsolete, uri = document.uri] in isObsolete(uri) }
-    let check = WorkBudget.$isObsolete.withValue(isCut) { document.checked(in: environment) }
+    let check = WorkBudget.perform(until: isCut) { document.checked(in: environment) }
     if let check { documents.store(check, of: document.uri) }
     return check
   }

@@ -2,7 +2,7 @@ import MarbleDiagrams
 
 /// A closure whose body is being compiled.
 struct ClosureScope {
-  /// The names of its parameters. Unnamed parameters have empty names.
+  /// The names of its parameters.
   let names: [String]
   /// True if its body uses parameters of an enclosing closure.
   var isCapturing = false
@@ -58,7 +58,7 @@ extension Compiler {
   func closure(_ closure: Closure) -> CompiledExpression<CompiledClosure>? {
     let calledBefore = calledHeight
     calledHeight = 0
-    closures.append(ClosureScope(names: closure.parameterNames))
+    closures.append(ClosureScope(names: closure.parameters.names))
     let code = answer(closure.body)
     let isCapturing = closures.removeLast().isCapturing
     let (called, height) = (calledHeight, Int(closure.body.height) + calledHeight)
@@ -109,13 +109,6 @@ extension Compiler {
 }
 
 extension Closure {
-  fileprivate var parameterNames: [String] {
-    switch parameters {
-    case .anonymous: []
-    case .named(let parameters), .parenthesized(let parameters): parameters.map { $0.name ?? "" }
-    }
-  }
-
   /// True if the closure may be called with this number of arguments. `$0` alone may be the first
   /// of several, and several parameters may destructure a single tuple.
   fileprivate func accepts(_ arity: Int) -> Bool {

@@ -26,7 +26,7 @@ package struct FreeVariables {
       return
     }
     if case .call(let call) = expression.node { note(call) }
-    for child in expression.children { visit(child) }
+    expression.forEachChild { visit($0) }
   }
 
   mutating func visit(_ closure: Closure) {
@@ -43,7 +43,7 @@ package struct FreeVariables {
     }
   }
 
-  private func isBound(_ name: String) -> Bool { bound[name, default: 0] > 0 }
+  private func isBound(_ name: String) -> Bool { !bound.isEmpty && bound[name, default: 0] > 0 }
 }
 
 extension FreeVariables {
@@ -65,11 +65,11 @@ extension FreeVariables {
 }
 
 extension Closure.Parameters {
-  /// The names that the closure binds in its body.
+  /// The names that the closure binds in its body: `_` for one that no expression can use.
   package var names: [String] {
     switch self {
     case .anonymous(let count): (0..<count).map { "$\($0)" }
-    case .named(let parameters), .parenthesized(let parameters): parameters.compactMap(\.name)
+    case .named(let parameters), .parenthesized(let parameters): parameters.map { $0.name ?? "_" }
     }
   }
 }

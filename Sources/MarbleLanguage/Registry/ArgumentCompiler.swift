@@ -41,6 +41,8 @@ struct CallArguments {
   private var groups: ArraySlice<[Operand]>
   /// The number of streams of the call so far.
   var streams: Int
+  /// True if one of those before has an error, which is noted.
+  var haveError = false
 
   init(_ groups: [[Operand]], streams: Int = 0) {
     self.groups = groups[...]

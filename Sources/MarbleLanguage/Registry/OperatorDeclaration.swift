@@ -8,7 +8,7 @@ import MarbleStreams
 /// and what the tests of every operator try. A few rules name an operator themselves:
 /// `FreeVariables` the subject of `multicast`, `ChartBuilder` the row of `cold`, and
 /// `LawExceptions` the operators to which a law does not apply.
-package struct OperatorDeclaration: Sendable {
+package final class OperatorDeclaration: Sendable {
   package let name: String
   /// Other names for it, such as Combine's.
   package let aliases: [String]
@@ -67,27 +67,14 @@ package struct OperatorDeclaration: Sendable {
     for case let parameter? in repeat (each parameters).parameter { written.append(parameter) }
     self.parameters = written
     compile = { compiler, arguments in
-      Self.code(compiler, &arguments, repeat each parameters).map { code in
-        { receiver, context in try call(receiver, &context, code) }
+      // All are compiled, so that the errors of each are found.
+      let codes = (repeat (each parameters).code(compiler, &arguments))
+      if arguments.haveError { return nil }
+      let code: ArgumentCode<(repeat each Argument)> = { context in
+        (repeat try (each codes)(&context))
       }
+      return { receiver, context in try call(receiver, &context, code) }
     }
-  }
-
-  /// Compiles the arguments of all parameters, so that it finds the errors of each.
-  private static func code<each Argument>(
-    _ compiler: any ArgumentCompiler, _ arguments: inout CallArguments,
-    _ parameters: repeat OperatorParameter<each Argument>
-  ) -> ArgumentCode<(repeat each Argument)>? {
-    let codes = (repeat (each parameters).compile(compiler, &arguments))
-    guard let codes = try? (repeat compiled(each codes)) else { return nil }
-    return { context in (repeat try (each codes)(&context)) }
-  }
-
-  private struct Incomplete: Error {}
-
-  private static func compiled<Code>(_ code: Code?) throws -> Code {
-    guard let code else { throw Incomplete() }
-    return code
   }
 
   /// The name, and the other names for it.

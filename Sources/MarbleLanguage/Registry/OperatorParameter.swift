@@ -22,6 +22,16 @@ public struct OperatorParameter<Argument>: Sendable {
     self.compile = compile
   }
 
+  /// Compiles its arguments of a call, and notes in them if they have an error; their code is then
+  /// not called. An optional code would need metadata for its type in each call.
+  func code(
+    _ compiler: any ArgumentCompiler, _ arguments: inout CallArguments
+  ) -> ArgumentCode<Argument> {
+    if let code = compile(compiler, &arguments) { return code }
+    arguments.haveError = true
+    return { _ in throw CancellationError() }
+  }
+
   /// A parameter of one argument.
   init(
     _ parameter: Parameter,

@@ -88,7 +88,7 @@ package struct CallSite {
   /// It charges the run for reading all of it.
   func nested(_ value: Value) throws -> Value {
     try limited { () throws(EvaluationError) in
-      try ValueSize.nested(value, at: range, chargedTo: evaluationLog)
+      try ValueSize.checked(value, ofOperator: true, at: range, chargedTo: evaluationLog)
     }
   }
 

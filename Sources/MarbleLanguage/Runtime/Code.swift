@@ -6,9 +6,9 @@ enum Code {
   /// A value. It is a stream if the text shows that. A computed one may be a stream, too.
   case value(CompiledExpression<Value>, isStream: Bool = false)
   /// A function's bare name.
-  case function(Callable, Name)
+  indirect case function(Callable, Name)
   /// A closure. Nil after an error in its body.
-  case closure(Closure, CompiledExpression<CompiledClosure>?)
+  indirect case closure(Closure, CompiledExpression<CompiledClosure>?)
   /// An expression whose error has been noted.
   case invalid
 

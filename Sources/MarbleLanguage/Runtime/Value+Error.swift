@@ -10,7 +10,7 @@ extension Value {
   public init(of error: any Error) {
     switch error {
     case let error as ScenarioError: self = error.value
-    case let error as StreamError: self = .enumeration(error.caseName, [])
+    case let error as StreamError: self = .enumeration("\(error)", [])
     case let error as EvaluationError: self = .string(error.words.message)
     default: self = .string("\(error)")
     }
@@ -20,16 +20,5 @@ extension Value {
   package var isErrorOfLibrary: Bool {
     let errors: [StreamError] = [.timeout, .argumentOutOfRange, .noElements, .moreThanOneElement]
     return errors.contains { Value(of: $0) == self }
-  }
-}
-
-extension StreamError {
-  fileprivate var caseName: String {
-    switch self {
-    case .timeout: "timeout"
-    case .argumentOutOfRange: "argumentOutOfRange"
-    case .noElements: "noElements"
-    case .moreThanOneElement: "moreThanOneElement"
-    }
   }
 }

@@ -14,20 +14,12 @@ package enum ValueSize {
   }
 
   /// Returns the value if it is neither too large nor too deep. It visits every member, and charges
-  /// the run for that.
+  /// the run for that. An operator is cheaper than a closure: its value is charged as a read one.
   static func checked(
-    _ value: Value, at range: SourceRange, chargedTo log: EvaluationLog
+    _ value: Value, ofOperator isOfOperator: Bool = false, at range: SourceRange,
+    chargedTo log: EvaluationLog
   ) throws(EvaluationError) -> Value {
-    try charge(for: measured(value, range), at: range, log)
-    return value
-  }
-
-  /// Returns the value that an operator makes of others, if it is neither too large nor too deep.
-  /// An operator is cheaper than a closure, so its value is charged as a read one.
-  static func nested(
-    _ value: Value, at range: SourceRange, chargedTo log: EvaluationLog
-  ) throws(EvaluationError) -> Value {
-    try charge(for: measured(value, range) >> 2, at: range, log)
+    try charge(for: measured(value, range) >> (isOfOperator ? 2 : 0), at: range, log)
     return value
   }
 

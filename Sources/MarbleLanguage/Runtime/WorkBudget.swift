@@ -4,14 +4,23 @@ import MarbleDiagrams
 ///
 /// Virtual time does not advance during this work, so only a count can stop an endless loop.
 package final class WorkBudget {
-  /// True if nobody needs the results of the runs that begin here any more. Such a run ends early,
-  /// as one that takes too much work.
-  @TaskLocal package static var isObsolete: (@Sendable () -> Bool)?
+  /// Says when nobody needs the results of a run any more.
+  private struct Obsolescence: Sendable { let hasCome: @Sendable () -> Bool }
+  @TaskLocal private static var obsolescence: Obsolescence?
+
+  /// Performs work whose runs end early, as ones that take too much work, once nobody needs their
+  /// results.
+  package static func perform<Result>(
+    until isObsolete: @escaping @Sendable () -> Bool, _ work: () -> Result
+  ) -> Result {
+    $obsolescence.withValue(Obsolescence(hasCome: isObsolete), operation: work)
+  }
+
   /// True if nobody needs what the runs of this task have found. Some have ended early, so nothing
   /// may keep it.
-  package static var isResultObsolete: Bool { isObsolete?() == true }
+  package static var isResultObsolete: Bool { obsolescence?.hasCome() == true }
 
-  private let isObsolete = WorkBudget.isObsolete
+  private let obsolescence = WorkBudget.obsolescence
   private let limit: Int
   private var left: Int
   /// The next step that is looked at has fewer left.
@@ -30,7 +39,7 @@ package final class WorkBudget {
   package init(limit: Int = Limits.work, eventsPlayed: @escaping () -> Int = { 0 }) {
     self.limit = limit
     left = limit
-    threshold = isObsolete == nil ? 0 : limit
+    threshold = obsolescence == nil ? 0 : limit
     self.eventsPlayed = eventsPlayed
   }
 
@@ -54,8 +63,8 @@ package final class WorkBudget {
   ) -> EvaluationError? {
     if let error { return error }
     addStepsOfPlayedEvents()
-    threshold = isObsolete == nil ? 0 : max(0, left - Self.stepsBetweenLooks)
-    if isObsolete?() == true {
+    threshold = obsolescence == nil ? 0 : max(0, left - Self.stepsBetweenLooks)
+    if obsolescence?.hasCome() == true {
       threshold = .max
     } else {
       guard left < 0 else { return nil }

@@ -15,7 +15,7 @@ package final class SystemRegistry: Sendable {
   /// Why operators that Swift defines cannot be used. They make every scenario invalid.
   package let operatorErrors: [OperatorError]
   /// The names of systems that no scenario can write. They make every scenario invalid, too.
-  var wrongNames: [String] { names.filter { !$0.isPortName } }
+  let wrongNames: [String]
   /// The names that are known in a scenario without a system.
   private let languageNames: KnownNames
 
@@ -31,13 +31,13 @@ package final class SystemRegistry: Sendable {
     self.operators = registry
     self.library = library.map { LibraryForms($0.map(\.declaration), overriding: .standard) }
     names = systems.map(\.name).sorted()
+    wrongNames = names.filter { !$0.isPortName }
     operatorErrors = errors + (self.library?.errors ?? [])
     languageNames = KnownNames(operators: registry)
     self.systems = Dictionary(
       uniqueKeysWithValues: systems.map { ($0.name, RegisteredSystem($0, registry)) })
   }
 
-  /// No system.
   package static let empty = SystemRegistry([])
 
   package subscript(name: String) -> SystemDefinition? { systems[name]?.definition }

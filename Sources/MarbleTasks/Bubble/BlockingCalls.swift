@@ -56,7 +56,7 @@
     // MARK: What ends waits
 
     private typealias Change = @convention(c) (Object) -> Void
-    private typealias Sync = @convention(c) (Object, DispatchCalls.Block) -> Void
+    private typealias Sync = @convention(c) (Object, @escaping DispatchCalls.Block) -> Void
     private static let signal = SystemFunction<@convention(c) (Object) -> Int>(
       "dispatch_semaphore_signal")
     private static let leaveGroup = SystemFunction<Change>("dispatch_group_leave")

@@ -37,7 +37,7 @@ package struct Expected<Value> {
   }
 
   /// Expects what another stream has done.
-  package init(_ other: Occurrence<Value>) {
+  @inlinable package init(_ other: Occurrence<Value>) {
     switch other.event {
     case .next(let value): self.init(time: other.time, .next(value))
     case .error(let error): self.init(time: other.time, .error(error))

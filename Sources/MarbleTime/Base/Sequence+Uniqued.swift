@@ -1,12 +1,12 @@
 extension Sequence {
   /// The elements without those whose projection an earlier one has.
-  package func uniqued<Subject: Hashable>(on projection: (Element) -> Subject) -> [Element] {
-    var known: Set<Subject> = []
+  @inlinable package func uniqued<Key: Hashable>(on projection: (Element) -> Key) -> [Element] {
+    var known: Set<Key> = []
     return filter { known.update(with: projection($0)) == nil }
   }
 }
 
 extension Sequence where Element: Hashable {
   /// The elements without those that equal an earlier one.
-  package func uniqued() -> [Element] { uniqued { $0 } }
+  @inlinable package func uniqued() -> [Element] { uniqued { $0 } }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// Pipelines of one to four stages, made at random from the examples of the registry.
 @Suite struct `Generated pipelines` {
-  private static let count = Share.of(2_000)
+  private static let count = Share.of(4_000)
   private static let variations = Share.isLarge ? 10 : 5
   private static let seed: UInt64 = 20_261_122
 

@@ -7,7 +7,7 @@ import Testing
 
 /// The laws that only our own operators keep: equations, and feedback.
 @Suite struct `The laws of our operators` {
-  private static let count = Share.of(2_000)
+  private static let count = Share.of(4_000)
   private static let seed: UInt64 = 20_261_123
 
   /// Pipelines for the equations of calls that few generated pipelines have, or none.

@@ -38,7 +38,7 @@ import Testing
     case endOfRun, cancelledInTheMiddle, neverCancelled, startedByNobody, closureOfRow
   }
 
-  @Test(arguments: Form.allCases, Awaitable.all)
+  @Test(arguments: Share.of(Form.allCases), Awaitable.all)
   func `of every form, over everything that a task can await`(_ form: Form, _ thing: Awaitable) {
     let (wait, clock) = (thing.make(bench), bench.clock)
     let loop: @Sendable () async -> Void = { while true { try? await wait() } }

@@ -94,13 +94,14 @@ package struct FileReader {
       return beginScenario(from: start, isProperty: keyword == .property)
     }
     guard !section.isFull else { return }
-    let form = parser.form(of: keyword)
+    let forms = StatementForm.forms(of: keyword)
+    let form = parser.form(among: forms)
     try section.admit(form, at: range)
     let statement = try parser.statement(form, from: start)
     totals.size += Limits.partsPerStatement + parser.nodes
     guard totals.size <= totals.sizeLimit else { return refuse(.fileTooLong, range) }
-    try section.append(
-      statement, of: form, at: range, parts: parser.nodes, partLimit: totals.partLimit)
+    try section.append(statement, parts: parser.nodes, partLimit: totals.partLimit)
+    if forms.contains(where: \.isOnce) { section.noteSetting(form, at: range) }
   }
 
   private mutating func beginScenario(from start: Int, isProperty: Bool) {

@@ -51,8 +51,7 @@ struct Section {
   ///   - parts: The number of literals, names, operators and calls in it.
   ///   - partLimit: The maximum number of parts in all statements.
   mutating func append(
-    _ statement: Statement, of form: StatementForm, at range: SourceRange, parts: Int,
-    partLimit: Int
+    _ statement: Statement, parts: Int, partLimit: Int
   ) throws(SyntaxError) {
     self.parts += parts
     if isHead { try share(statement, parts: parts) }
@@ -67,10 +66,11 @@ struct Section {
       }
     }
     if case .variant(let row) = statement { try admit(row) }
-    if StatementForm.forms(of: form.keyword).contains(where: \.isOnce) {
-      settings.append((form, range))
-    }
     statements.append(statement)
+  }
+
+  mutating func noteSetting(_ form: StatementForm, at range: SourceRange) {
+    settings.append((form, range))
   }
 
   /// Counts a definition of the head. Each scenario that uses it does its work again.

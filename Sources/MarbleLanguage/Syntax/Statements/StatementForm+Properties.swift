@@ -2,7 +2,7 @@
 
 extension StatementForm {
   static let inventions = [
-    form(
+    StatementForm(
       .any, in: .property,
       "a row, or an input or event of the system, whose events are invented; '|' and '#' are ends, and 'while' leaves out the events at "
         + "whose instant the condition is not true",
@@ -16,7 +16,7 @@ extension StatementForm {
           name: $1, isService: false, choices: $2, ends: nil, count: $3 ?? usualCount, within: $4,
           condition: $5, range: $0))
     },
-    form(
+    StatementForm(
       .any, in: .property, when: \.isBeforeService,
       "a service whose answers are invented; 'never' is no answer, and 'ends' gives every call "
         + "several values and then one of the ends",
@@ -30,20 +30,20 @@ extension StatementForm {
           name: $1, isService: true, choices: $2, ends: $4 ?? ($3 == nil ? nil : []),
           count: $3 ?? usualCount, within: $5, condition: nil, range: $0))
     },
-    form(
+    StatementForm(
       .any, in: .property, when: \.isBeforeNumber,
       "a number that each session chooses, for closures, arguments and conditions; in a scenario "
         + "'let' has it",
       example: "any number NAME 0.5...1.5", instead: "'let NAME = 0.5' is a number of a scenario",
       takes: .word.after("number"), .numbers
     ) { .number(.init(name: $1, low: $2.low, high: $2.high, literal: nil, range: $0)) },
-    form(
+    StatementForm(
       .late, in: .scenarios, isOnce: true,
       "the first timer wakes late by the first time, the next ones by the next times, and all later "
         + "ones by the last time",
       example: "late 30ms, 10ms", takes: .delays
     ) { .late(.init(kind: .exactly($1), range: $0)) },
-    form(
+    StatementForm(
       .late, in: .property, isOnce: true, when: \.isBeforeSpans,
       "every timer wakes late by a time in this range; rows stay exact", example: "late 0...2s",
       instead: "'late 30ms' makes every timer late by as much", takes: .spans
@@ -54,22 +54,22 @@ extension StatementForm {
   private static var usualCount: ClosedRange<Int> { 0...8 }
 
   static let claims = [
-    form(
+    StatementForm(
       .always, in: .scenarios,
       "a condition on the latest values holds at every instant at which something happens, from "
         + "zero on, or from each first event until the next second one",
       example: "always isLoading from start until stop", takes: .condition, .scope
     ) { .claim(.init(kind: .always, condition: $1, events: $2, range: $0)) },
-    form(
+    StatementForm(
       .never, in: .scenarios, "a condition on the latest values holds at no such instant",
       example: "never isLoading from start until stop", takes: .condition, .scope
     ) { .claim(.init(kind: .never, condition: $1, events: $2, range: $0)) },
-    form(
+    StatementForm(
       .finally, in: .scenarios,
       "a condition on the latest values holds when nothing is pending any more, or at 'until'",
       example: "finally running(find) == 0", takes: .condition
     ) { .claim(.init(kind: .finally, condition: $1, range: $0)) },
-    form(
+    StatementForm(
       .after, in: .scenarios,
       "each cause has an answer in time; EVENT is 'NAME', 'NAME where CONDITION', 'end NAME', "
         + "'error NAME', or of a service 'calls', 'answers', 'fails' or 'cancels' and its name",
@@ -79,7 +79,7 @@ extension StatementForm {
       let events = [$1, $2, $4].compactMap(\.self)
       return .claim(.init(kind: .response, events: events, within: $3, range: $0))
     },
-    form(
+    StatementForm(
       .no, in: .scenarios,
       "the event does not come in this time after any cause, until the exception",
       example: "no calls upload within 5s after cancel unless file", takes: .event,
@@ -88,13 +88,13 @@ extension StatementForm {
       let events = [$1, $3, $4].compactMap(\.self)
       return .claim(.init(kind: .absence, events: events, within: $2, range: $0))
     },
-    form(
+    StatementForm(
       .no, in: .scenarios, when: \.isBeforeUnlimitedAbsence,
       "the event does not come after any cause, until another event ends the wait",
       example: "no calls upload after cancel until file", takes: .event, .cause.after("after"),
       .event.after("until")
     ) { .claim(.init(kind: .absence, events: [$1, $2, $3], range: $0)) },
-    form(
+    StatementForm(
       .at, in: .scenarios,
       "the event comes at most so often in every window of this length",
       example: "at most 1 calls find within 100ms", takes: .number.after("most"), .event,

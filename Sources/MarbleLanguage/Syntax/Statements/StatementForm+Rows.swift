@@ -2,30 +2,30 @@
 
 extension StatementForm {
   static let rows = [
-    form(
+    StatementForm(
       .hot, in: .scenarios,
       "a source that runs whether or not it has subscribers; a subscriber after its end receives "
         + "the end at once",
       example: "hot NAME --a--b--|", takes: .source, .diagram("hot")
     ) { .hot(row($0, $1, $2)) },
-    form(
+    StatementForm(
       .cold, in: .scenarios,
       "a source that starts anew for each subscriber; with arguments, the answer to calls with "
         + "them: '_' accepts any argument, the row with the most exact arguments is used, and rows "
         + "with equal arguments answer the first, second, … call, the last of them all later ones",
       example: "cold NAME --a--b--|", takes: .pattern, .diagram("cold")
     ) { .cold(row($0, $1, $2)) },
-    form(
+    StatementForm(
       .cold, in: .scenarios, when: { $0.peek == Byte.leftParenthesis },
       "the answer of an async service that answers although the call was cancelled",
       example: "cold(anyway) NAME(\"a\") --A", takes: .answeredAnyway, .diagram("cold")
     ) { .cold(row($0, $1, $2, answersAnyway: true)) },
-    form(
+    StatementForm(
       .connect, in: .scenarios,
       "when a connectable stream is connected and disconnected; one row for each connection",
       example: "connect NAME ^---!", takes: .source, .diagram("window", form: "^---!")
     ) { .connect(row($0, $1, $2)) },
-    form(
+    StatementForm(
       .observe, in: .scenarios,
       "an additional observer of a stream, with a window of its own; without a window it "
         + "subscribes at zero and stays subscribed",
@@ -34,11 +34,11 @@ extension StatementForm {
   ]
 
   static let definitions = [
-    form(
+    StatementForm(
       .fn, in: .everywhere, "a named closure; its calls are recorded",
       example: "fn NAME = { $0 != \"\" }", takes: .definedName, .closure
     ) { .function(.init(name: $1, pipeline: $2, range: $0)) },
-    form(
+    StatementForm(
       .let, in: .everywhere,
       "names a stream and subscribes to nothing, or makes a subject or a relay, which 'feed' sends "
         + "into; two pipelines that use a shared stream share it",
@@ -47,7 +47,7 @@ extension StatementForm {
       if let number = Statement.Number(name, pipeline, range) { return .number(number) }
       return .stream(.init(name: name, pipeline: pipeline, range: range))
     },
-    form(
+    StatementForm(
       .feed, in: .everywhere,
       "subscribes to the pipeline at zero and sends its events into the subject",
       example: "feed NAME = username.debounce(0.5s)", takes: .definedName, .pipeline
@@ -55,7 +55,7 @@ extension StatementForm {
   ]
 
   static let expectations = [
-    form(
+    StatementForm(
       .expect, in: .scenario,
       "all events of an observer, or of a stream, to which the row subscribes at zero; 'NAME[0]' is "
         + "the first inner stream of NAME, subscribed when it is emitted, and '0' in the row of NAME; "
@@ -66,20 +66,20 @@ extension StatementForm {
     ) { range, mode, observed, diagram in
       .expect(row(range, SourcePattern(observed.name), diagram, mode: mode, inner: observed.inner))
     },
-    form(
+    StatementForm(
       .expect, in: .scenarios, when: \.isBeforeEquality,
       "both streams have the same events at the same instants, or '(in order)' only in the same "
         + "order",
       example: "expect NAME == NAME2", production: "equated name \"==\" name", takes: .equality
     ) { .claim(.init(kind: $1, range: $0)) },
-    form(
+    StatementForm(
       .subs, in: .scenario,
       "when a source, or a service with these arguments, was subscribed and disposed: one row for "
         + "each subscription in their order",
       example: "subs NAME ^---!", takes: .pattern,
       .diagram("( \"none\" | window )", form: "^---!|none", mayBeNone: true)
     ) { .subscriptions(row($0, $1, $2)) },
-    form(
+    StatementForm(
       .calls, in: .scenario,
       "when a closure or a service was called, and with which arguments: one argument is written as "
         + "its value, no argument as '()', several as a tuple",

@@ -3,7 +3,7 @@
 ///
 /// The reader of files takes from the forms where a statement may stand and how it is read, the
 /// messages their example, and the help, the editors and the reference what they list.
-package struct StatementForm: Sendable {
+package final class StatementForm: Sendable {
   package let keyword: Keyword
   let places: StatementPlaces
   /// True if the head and each scenario may have one such statement, and none of another form.
@@ -26,29 +26,37 @@ package struct StatementForm: Sendable {
   /// A form whose statement receives its range and its parts.
   ///
   /// - Parameter production: The form in the grammar, if it is not that of its parts.
-  static func form<each Part>(
+  init<each Part>(
     _ keyword: Keyword, in places: StatementPlaces, isOnce: Bool = false,
     when fits: @escaping @Sendable (Parser) -> Bool = { _ in true }, _ meaning: String,
     example: String, instead: String? = nil, production: String? = nil,
     takes slots: repeat Slot<each Part>,
     make: @escaping @Sendable (SourceRange, repeat each Part) -> Statement
-  ) -> StatementForm {
+  ) {
     var texts = [keyword.rawValue]
     var productions = ["\"\(keyword.rawValue)\""]
     for slot in repeat each slots {
       if slot.isAttached { texts[0] += slot.form } else { texts.append(slot.form) }
       productions.append(slot.production)
     }
-    let text = texts.joined(separator: " ")
-    return StatementForm(
-      keyword: keyword, places: places, isOnce: isOnce, instead: instead, example: example,
-      text: text, production: production ?? productions.joined(separator: " "), meaning: meaning,
-      hasWords: text.contains(" within "), fits: fits,
-      read: { parser throws(SyntaxError) in
-        let parts = (repeat try (each slots).read(&parser))
-        return make(parser.statementRange, repeat each parts)
-      })
+    text = texts.joined(separator: " ")
+    (self.keyword, self.places, self.isOnce, self.instead) = (keyword, places, isOnce, instead)
+    (self.example, self.meaning, self.fits) = (example, meaning, fits)
+    self.production = production ?? productions.joined(separator: " ")
+    hasWords = text.contains(" within ")
+    read = { parser throws(SyntaxError) in
+      let parts = (repeat try (each slots).read(&parser))
+      return make(parser.statementRange, repeat each parts)
+    }
   }
+
+  /// The words between its parts: `expect`, `within` and `unless` of `after`.
+  package var words: [String] {
+    text.split { !$0.isLetter }.dropFirst().map(String.init).filter { $0.allSatisfy(\.isLowercase) }
+  }
+
+  /// True if its parts are events or conditions of a run.
+  package var isAboutRun: Bool { text.contains("EVENT") || text.contains("CONDITION") }
 
   /// The forms of all statements, in the order of the reference.
   package static let all = settings + rows + definitions + expectations + inventions + claims
@@ -61,10 +69,10 @@ package struct StatementForm: Sendable {
 }
 
 extension Parser {
-  /// The form of a statement, by what follows its keyword.
-  func form(of keyword: Keyword) -> StatementForm {
-    guard let form = StatementForm.forms(of: keyword).last(where: { $0.fits(self) }) else {
-      preconditionFailure("'\(keyword)' has no form that always fits")
+  /// The form of a statement among those of its keyword, by what follows the keyword.
+  func form(among forms: [StatementForm]) -> StatementForm {
+    guard let form = forms.last(where: { $0.fits(self) }) else {
+      preconditionFailure("a keyword has no form that always fits")
     }
     return form
   }

@@ -5,27 +5,38 @@ import MarbleDiagrams
 extension Expression {
   /// The expressions directly below, in the order of the text.
   package var children: [Expression] {
+    var children: [Expression] = []
+    forEachChild { children.append($0) }
+    return children
+  }
+
+  /// Visits the expressions directly below. Walks of whole files make no array for each node.
+  func forEachChild(_ visit: (Expression) -> Void) {
     switch node {
-    case .literal, .name, .parameter, .implicitMember(_, nil): []
-    case .interpolation(let segments): segments.compactMap(\.value)
-    case .array(let elements): elements
-    case .tuple(let members): members.map(\.value)
-    case .implicitMember(_, let arguments?): arguments.map(\.value)
-    case .member(let base, _), .element(let base, _), .unary(_, let base): [base]
-    case .subscripted(let base, let index): [base, index]
+    case .literal, .name, .parameter, .implicitMember(_, nil): break
+    case .interpolation(let segments): for case .expression(let value) in segments { visit(value) }
+    case .array(let elements): for element in elements { visit(element) }
+    case .tuple(let members): for member in members { visit(member.value) }
+    case .implicitMember(_, let arguments?): for argument in arguments { visit(argument.value) }
+    case .member(let base, _), .element(let base, _), .unary(_, let base): visit(base)
+    case .subscripted(let base, let index): for part in [base, index] { visit(part) }
     case .call(let call):
-      (call.receiver.map { [$0] } ?? []) + call.arguments.map(\.value)
-        + (call.event?.condition.map { [$0] } ?? [])
-    case .closure(let closure): [closure.body]
-    case .binary(let operation): [operation.left, operation.right]
-    case .conditional(let condition, let first, let second): [condition, first, second]
+      if let receiver = call.receiver { visit(receiver) }
+      for argument in call.arguments { visit(argument.value) }
+      if let condition = call.event?.condition { visit(condition) }
+    case .closure(let closure): visit(closure.body)
+    case .binary(let operation):
+      visit(operation.left)
+      visit(operation.right)
+    case .conditional(let condition, let first, let second):
+      for part in [condition, first, second] { visit(part) }
     }
   }
 
   /// Visits all calls in it, the outer ones first.
   package func forEachCall(_ visit: (Expression, Call) -> Void) {
     if case .call(let call) = node { visit(self, call) }
-    for child in children { child.forEachCall(visit) }
+    forEachChild { $0.forEachCall(visit) }
   }
 
   /// The expression with other expressions directly below.
@@ -81,10 +92,6 @@ extension EventPattern {
 }
 
 extension Expression.Segment {
-  fileprivate var value: Expression? {
-    if case .expression(let value) = self { value } else { nil }
-  }
-
   fileprivate func mapping(_ change: (Expression) -> Expression) -> Expression.Segment {
     if case .expression(let value) = self { .expression(change(value)) } else { self }
   }
