@@ -53,7 +53,7 @@ extension ScenarioCase {
   ///   - caller: The line that asks for the cases, in a source of the package.
   static func all(
     in folder: ScenarioFolder, systems: [SystemDefinition],
-    operators: [OperatorDefinition] = [], only filter: ScenarioFilter? = .ofEnvironment,
+    operators: [OperatorDefinition] = [], only filter: String? = filterOfEnvironment,
     for caller: BenchLocation
   ) -> [ScenarioCase] {
     func failure(_ message: String) -> [ScenarioCase] {
@@ -64,7 +64,7 @@ extension ScenarioCase {
     guard cases.isEmpty else { return cases }
     guard let filter else { return failure(folder.emptiness) }
     let message =
-      "no scenario under '\(folder.path)' has MARBLES_ONLY='\(filter.text)' in its path and title"
+      "no scenario under '\(folder.path)' has MARBLES_ONLY='\(filter)' in its path and title"
     return [
       ScenarioCase(message) { [Finding(message: message, location: caller, severity: .warning)] }
     ]
@@ -106,9 +106,15 @@ extension ScenarioCase {
     }
   }
 
+  /// The text of the variable `MARBLES_ONLY`. Nil if it has none.
+  static var filterOfEnvironment: String? {
+    let text = ProcessInfo.processInfo.environment["MARBLES_ONLY"] ?? ""
+    return text.isEmpty ? nil : text
+  }
+
   static func selected(
     in folder: ScenarioFolder, systems: [SystemDefinition],
-    operators: [OperatorDefinition] = [], only filter: ScenarioFilter?
+    operators: [OperatorDefinition] = [], only filter: String?
   ) -> [ScenarioCase] {
     let registry = SystemRegistry(systems, operators: operators)
     let files = ScenarioFiles(paths: [folder.path], relativeTo: folder.root).files
@@ -125,10 +131,10 @@ extension LoadedFile {
   ///   - location: The path of the file for the locations of failures.
   ///   - filter: Nil selects all scenarios.
   func cases(
-    at location: String, only filter: ScenarioFilter?, _ attachments: TestAttachments
+    at location: String, only filter: String?, _ attachments: TestAttachments
   ) -> [ScenarioCase] {
     let isSelected = { @Sendable (title: String) in
-      filter?.matches(path: path, title: title) ?? true
+      filter.map { scenarioName(path: path, title: title).contains($0) } ?? true
     }
     let ofFile =
       mayHaveProblems(where: isSelected)
@@ -155,14 +161,6 @@ extension LoadedFile {
       }
       return findings
     }
-  }
-}
-
-extension ScenarioFilter {
-  /// The filter of the variable `MARBLES_ONLY`. Nil if it has no text.
-  static var ofEnvironment: ScenarioFilter? {
-    let text = ProcessInfo.processInfo.environment["MARBLES_ONLY"] ?? ""
-    return text.isEmpty ? nil : ScenarioFilter(text)
   }
 }
 

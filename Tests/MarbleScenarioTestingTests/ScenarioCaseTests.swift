@@ -16,7 +16,7 @@ import Testing
     ScenarioCase.selected(
       in: ScenarioFolder(
         "marbles", ofPackageWith: package.url.appendingPathComponent("Tests/T/T.swift").path),
-      systems: systems, only: only.map(ScenarioFilter.init))
+      systems: systems, only: only)
   }
 
   private func writePackage() throws {
@@ -161,7 +161,7 @@ import Testing
     let test = package.url.appendingPathComponent("Tests/T/T.swift").path
     return ScenarioCase.all(
       in: ScenarioFolder(folder, ofPackageWith: test), systems: [],
-      only: only.map(ScenarioFilter.init),
+      only: only,
       for: BenchLocation(fileID: "T/T.swift", filePath: test, line: 3, column: 1))
   }
 

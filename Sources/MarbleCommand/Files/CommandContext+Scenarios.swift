@@ -19,7 +19,7 @@ extension CommandContext {
     var files = ScenarioFiles(
       paths: paths, relativeTo: folder, forWriting: isWriting, acceptingLines: true,
       input: readsInput(paths) ? inputFile(named: inputName) : nil, where: isRead)
-    files.filter = filter.map(ScenarioFilter.init)
+    files.filter = filter
     return files
   }
 
@@ -82,7 +82,7 @@ extension ScenarioFiles {
   /// Throws if the filter selects nothing, unless an unreadable file may have what it names.
   func requireMatch(_ isFound: @autoclosure () -> Bool) throws(CommandError) {
     guard let filter, areAllReadable, !isFound() else { return }
-    throw .nothingMatches(filter: filter.text)
+    throw .nothingMatches(filter: filter)
   }
 }
 

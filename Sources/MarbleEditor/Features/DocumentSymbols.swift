@@ -1,3 +1,4 @@
+import MarbleProbes
 import MarbleScenarios
 
 extension Document {
@@ -12,5 +13,17 @@ extension Document {
       }
     }
     return source.files.flatMap(\.scenarios).map { (.start, Outline($0, in: text)) }
+  }
+}
+
+/// The scenarios as parts that an editor can fold.
+enum FoldingRanges {
+  static func ranges(of document: Document) -> [JSONValue] {
+    document.outlines.compactMap { base, outline in
+      let first = base.line + outline.range.lowerBound.line
+      let last = base.line + outline.range.upperBound.line
+      guard last > first else { return nil }
+      return ["startLine": .integer(first), "endLine": .integer(last)]
+    }
   }
 }

@@ -8,8 +8,8 @@ package struct ScenarioFiles: Sendable {
   }
 
   package private(set) var files: [File] = []
-  /// Selects scenarios by their names; nil for all.
-  package var filter: ScenarioFilter?
+  /// A part of the names of the selected scenarios; nil for all.
+  package var filter: String?
   /// The titles of the scenarios at the lines of the call, by path. A file without an entry is
   /// selected as a whole.
   private var titles: [String: Set<String>] = [:]
@@ -87,7 +87,8 @@ package struct ScenarioFiles: Sendable {
   /// Returns whether the call selects a scenario: by its file or a line of the file, and by the
   /// filter if there is one.
   package func selects(path: String, title: String) -> Bool {
-    titles[path]?.contains(title) ?? true && filter?.matches(path: path, title: title) ?? true
+    titles[path]?.contains(title) ?? true
+      && filter.map { scenarioName(path: path, title: title).contains($0) } ?? true
   }
 
   /// True if the call selects every scenario of the files.
@@ -161,3 +162,6 @@ package func normalized(_ path: String) -> String {
   if path.hasPrefix("/") { return "/" + parts }
   return parts.isEmpty ? "." : parts
 }
+
+/// The name of a scenario among those of all files: `marbles/signup.marbles: A name is checked`.
+package func scenarioName(path: String, title: String) -> String { "\(path): \(title)" }

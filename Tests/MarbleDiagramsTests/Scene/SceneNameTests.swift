@@ -7,7 +7,7 @@ import Testing
   @Test func `no branch runs through a name, and no branch covers another`() {
     var random = RandomSource(seed: 9)
     var branches = 0
-    for _ in 0..<Share.of(400) {
+    for _ in 0..<Share.of(800) {
       let scene = Scene(Chart(from: &random))
       branches += scene.branches.count
       for name in scene.texts(.name) {
