@@ -2,7 +2,6 @@ import MarbleDiagrams
 
 /// A closure whose body is being compiled.
 struct ClosureScope {
-  /// The names of its parameters.
   let names: [String]
   /// True if its body uses parameters of an enclosing closure.
   var isCapturing = false

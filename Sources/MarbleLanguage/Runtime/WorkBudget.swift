@@ -4,7 +4,8 @@ import MarbleDiagrams
 ///
 /// Virtual time does not advance during this work, so only a count can stop an endless loop.
 package final class WorkBudget {
-  /// Says when nobody needs the results of a run any more.
+  /// Says when nobody needs the results of a run any more. Where a closure itself is the value of a
+  /// task, a release build of Swift 6.3 crashes.
   private struct Obsolescence: Sendable { let hasCome: @Sendable () -> Bool }
   @TaskLocal private static var obsolescence: Obsolescence?
 
