@@ -134,7 +134,7 @@ extension LoadedFile {
     at location: String, only filter: String?, _ attachments: TestAttachments
   ) -> [ScenarioCase] {
     let isSelected = { @Sendable (title: String) in
-      filter.map { scenarioName(path: path, title: title).contains($0) } ?? true
+      MarbleScenarios.isSelected(path: path, title: title, by: filter)
     }
     let ofFile =
       mayHaveProblems(where: isSelected)

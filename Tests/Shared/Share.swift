@@ -23,11 +23,6 @@ enum Share {
     return stride(from: first, to: whole.count, by: count).map { whole[$0] }
   }
 
-  /// Returns an element for one of several tests: another one in each share.
-  static func one<Element>(of whole: [Element], for test: Int) -> Element {
-    whole[(number + test) % whole.count]
-  }
-
   /// Returns a twentieth of a number, for example of random inputs, or the number of the share.
   static func of(_ whole: Int) -> Int { whole / count }
 

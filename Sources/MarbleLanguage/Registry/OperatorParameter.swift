@@ -29,7 +29,7 @@ public struct OperatorParameter<Argument>: Sendable {
   ) -> ArgumentCode<Argument> {
     if let code = compile(compiler, &arguments) { return code }
     arguments.haveError = true
-    return { _ in throw CancellationError() }
+    return { _ in preconditionFailure("the code of an argument with an error is called") }
   }
 
   /// A parameter of one argument.

@@ -87,8 +87,7 @@ package struct ScenarioFiles: Sendable {
   /// Returns whether the call selects a scenario: by its file or a line of the file, and by the
   /// filter if there is one.
   package func selects(path: String, title: String) -> Bool {
-    titles[path]?.contains(title) ?? true
-      && filter.map { scenarioName(path: path, title: title).contains($0) } ?? true
+    titles[path]?.contains(title) ?? true && isSelected(path: path, title: title, by: filter)
   }
 
   /// True if the call selects every scenario of the files.
@@ -165,3 +164,8 @@ package func normalized(_ path: String) -> String {
 
 /// The name of a scenario among those of all files: `marbles/signup.marbles: A name is checked`.
 package func scenarioName(path: String, title: String) -> String { "\(path): \(title)" }
+
+/// True if the name of a scenario has the text of the filter, or if there is none.
+package func isSelected(path: String, title: String, by filter: String?) -> Bool {
+  filter.map { scenarioName(path: path, title: title).contains($0) } ?? true
+}

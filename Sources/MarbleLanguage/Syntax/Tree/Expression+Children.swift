@@ -10,7 +10,7 @@ extension Expression {
     return children
   }
 
-  /// Visits the expressions directly below. Walks of whole files make no array for each node.
+  /// Visits the expressions directly below, those of the usual nodes without an array.
   func forEachChild(_ visit: (Expression) -> Void) {
     switch node {
     case .literal, .name, .parameter, .implicitMember(_, nil): break

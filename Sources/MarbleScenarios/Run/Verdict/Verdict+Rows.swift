@@ -1,5 +1,4 @@
 import MarbleDiagrams
-import MarbleStreams
 import MarbleTestKit
 
 // What a difference from a row is, with hints and reasons.
@@ -37,10 +36,8 @@ extension Verdict {
 
   private func groupHint(on comparison: Comparison<Value>, in row: SourceRange?) -> String? {
     let bytes = plan.file.text.bytes
-    guard let row, let group = NarrowGroup(comparison, in: bytes, row.bytes, tick: plan.tick) else {
-      return nil
-    }
-    return group.advice(key: plan.spareKey)
+    let group = row.flatMap { NarrowGroup(comparison, in: bytes, $0.bytes, tick: plan.tick) }
+    return group?.advice(key: plan.spareKey)
   }
 
   private mutating func describe(_ silence: Plan.Silence, _ observer: RowObserver) {

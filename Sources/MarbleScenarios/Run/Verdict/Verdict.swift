@@ -1,5 +1,4 @@
 import MarbleDiagrams
-import MarbleStreams
 import MarbleTestKit
 
 /// Compares the events of a run with the rows of its scenario.
